@@ -51,7 +51,9 @@ function Message({
     >
       <span className="flex min-w-0 items-center gap-1.5">
         {isNew ? <Dot tone="info" /> : null}
-        <span className={cx('truncate', isNew ? 'font-semibold' : 'font-medium')}>{name}</span>
+        <span className={cx('truncate', isNew ? 'font-semibold' : 'font-normal text-muted-foreground')}>
+          {name}
+        </span>
         {isNew ? <span className="sr-only">{texts.isNew}</span> : null}
         {status === 'DONE' ? <Badge tone="gain">{texts.statusDone}</Badge> : null}
       </span>

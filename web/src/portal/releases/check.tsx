@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TickBox } from '../../core/kit/tick-box.tsx'
 
 interface CheckProps {
   readonly checked: boolean
@@ -9,13 +10,7 @@ interface CheckProps {
 
 export const Check = ({ checked, onCheck, disabled = false, children }: CheckProps) => (
   <label className="inline-flex min-h-8 cursor-pointer items-center gap-2 max-md:min-h-11">
-    <input
-      type="checkbox"
-      checked={checked}
-      disabled={disabled}
-      onChange={(event) => onCheck(event.target.checked)}
-      className="size-4 accent-primary"
-    />
+    <TickBox checked={checked} disabled={disabled} onChange={(event) => onCheck(event.target.checked)} />
     {children}
   </label>
 )

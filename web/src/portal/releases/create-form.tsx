@@ -121,7 +121,7 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
           <Input
             {...control}
             {...form.bind('version')}
-            placeholder="1.4.0"
+            placeholder={texts.versionExample}
             maxLength={limits.release.version}
             onChange={(event) => typeVersion(event.target.value)}
           />

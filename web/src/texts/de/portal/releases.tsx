@@ -110,3 +110,4 @@ export const downloadsIn = (count: ReactNode, window: number) => (
 export const downloadsTable = (window: number) =>
   `Downloads der letzten ${window} Tage nach Plattform und Version`
 export const share = 'Anteil'
+export const versionExample = 'z. B. 1.5.0'

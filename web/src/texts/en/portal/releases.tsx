@@ -109,3 +109,4 @@ export const downloadsIn = (count: ReactNode, window: number) => (
 export const downloadsTable = (window: number) =>
   `Downloads in the last ${window} days by platform and version`
 export const share = 'Share'
+export const versionExample = 'e.g. 1.5.0'
