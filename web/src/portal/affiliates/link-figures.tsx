@@ -89,7 +89,7 @@ function Period({ name, columns, children }: PeriodProps) {
 
 interface FigureProps {
   readonly name: string
-  /** What asks for attention. */
+  /** A second line that asks for attention. */
   readonly note?: string | undefined
   readonly quiet?: string | undefined
   readonly children: ReactNode

@@ -59,7 +59,7 @@ export function LatestTrades() {
       <Loaded answer={answer} what={texts.yourTrades} skeleton={<LatestTradesSkeleton />}>
         {(data) =>
           data.trades.length === 0 ? (
-            // as high as the list with its heads
+            // The space is that of the list with its heads.
             <div className={cx(listLook, 'md:min-h-[262px]')}>
               <EmptyState title={texts.noTrades}>{texts.tradesAppear}</EmptyState>
             </div>
