@@ -35,7 +35,7 @@ export function DeleteAccount({ me }: { readonly me: Profile }) {
       <NoticeBanner notice={notice} />
       <PasswordPrompt email={me.email} />
       <p className="text-sm text-muted-foreground">{texts.downloadFirst}</p>
-      <Button tone="danger" size="lg" className="self-start" onClick={() => setAsking(true)}>
+      <Button tone="danger-outline" size="lg" className="self-start" onClick={() => setAsking(true)}>
         {texts.deleteAccount}
       </Button>
       <ConfirmDialog

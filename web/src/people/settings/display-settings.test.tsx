@@ -31,15 +31,15 @@ beforeEach(() => {
 const updates = () =>
   edge.asked.filter(({ method, path }) => `${method} ${path}` === update).map(({ body }) => body)
 
-async function open() {
+async function open(name: 'Display' | 'Figures' = 'Display') {
   const user = at('/settings')
-  const section = within(await screen.findByRole('region', { name: 'Display' }))
+  const section = within(await screen.findByRole('region', { name }))
   return { user, section }
 }
 
 test('a changed setting shows Saved next to its name, and the section says that changes are saved at once', async () => {
-  const { user, section } = await open()
-  expect(section.getByText(/Changes are saved at once/)).toBeTruthy()
+  const { user, section } = await open('Figures')
+  expect(section.getByText(/Choices are saved at once/)).toBeTruthy()
   await user.selectOptions(section.getByLabelText('Cost method'), 'fifo')
   expect((await section.findByText('Saved')).parentElement?.parentElement?.textContent).toBe(
     'Cost methodSaved',
@@ -122,7 +122,7 @@ test('the time zone changes the times on the screen', async () => {
 })
 
 test('the report currency is stored, and a failure shows an error and the current value', async () => {
-  const { user, section } = await open()
+  const { user, section } = await open('Figures')
   const field = section.getByLabelText<HTMLSelectElement>('Report currency')
   await user.selectOptions(field, 'EUR')
   expect(await section.findByText('Saved')).toBeTruthy()
@@ -135,7 +135,7 @@ test('the report currency is stored, and a failure shows an error and the curren
 })
 
 test('the P&L recognition can be chosen, and its effect is explained', async () => {
-  const { user, section } = await open()
+  const { user, section } = await open('Figures')
   const field = section.getByLabelText<HTMLSelectElement>('Date results by')
   expect(field.selectedOptions[0]?.textContent).toBe('Day realised, fill by fill')
   expect(section.getByText(/the whole trade on the day it closes/)).toBeTruthy()

@@ -1,4 +1,5 @@
 import type { Profile } from '@harbour/contract/people/auth'
+import { costMethods, pnlRecognitions, reportCurrencies } from '@harbour/contract/people/preference-choices'
 import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +12,9 @@ import { useForm } from '../../core/kit/use-form.ts'
 import { numberToType, typedNumber } from '../../core/kit/typed-number.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { preferences } from './calls.ts'
+import { ChoiceField, useChoices } from './choice-field.tsx'
 import { SavedNote, useNotice } from './section.tsx'
+import { currencyName } from './zones.ts'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/people/settings'
 
@@ -37,8 +40,50 @@ const typed = ({ breakevenUsd, riskFree, fewestDays }: Preferences) => ({
 
 const fields = ['breakevenUsd', 'riskFree', 'fewestDays'] as const
 
+const currencies = reportCurrencies.map((value) => ({ value, label: currencyName(value) }))
+
+const recognitionNames = {
+  booked: texts.dayRealised,
+  closed: texts.dayClosed,
+} as const
+const recognitions = pnlRecognitions.map((value) => ({ value, label: recognitionNames[value] }))
+
+const methodNames = {
+  average: texts.averageCost,
+  fifo: texts.fifo,
+} as const
+const methods = costMethods.map((value) => ({ value, label: methodNames[value] }))
+
 /** Settings that define how figures of trades and equity are computed. */
 export function FigureSettings({ me }: { readonly me: Profile }) {
+  const { field } = useChoices(me)
+  return (
+    <>
+      <ChoiceField
+        label={texts.reportCurrency}
+        help={texts.reportCurrencyHelp}
+        options={currencies}
+        {...field('reportCurrency')}
+      />
+      <ChoiceField
+        label={texts.costMethod}
+        help={texts.costMethodHelp}
+        options={methods}
+        {...field('costMethod')}
+      />
+      <ChoiceField
+        label={texts.dateResults}
+        help={texts.dateResultsHelp}
+        options={recognitions}
+        {...field('resultDating')}
+      />
+      <Thresholds me={me} />
+    </>
+  )
+}
+
+/** Numbers to type, which are saved together. */
+function Thresholds({ me }: { readonly me: Profile }) {
   const [saved, setSaved] = useNotice<{ readonly at: number }>()
   const client = useQueryClient()
   const update = useApiMutation(preferences.update)

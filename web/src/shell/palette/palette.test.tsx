@@ -73,7 +73,7 @@ test.each([
   ['late', /^late$/, '/trading/trades?tag=late&range=All'],
   ['worst', /^Worst losses/, '/trading/trades?result=loss&saved=v1'],
   ['calender', /^Calendar/, '/trading/calendar'],
-  ['currancy', /^Report currency/, '/settings#display'],
+  ['currancy', /^Report currency/, '/settings#figures'],
   ['import', /^Import a file to/, '/trading/accounts/swing?show=files'],
   ['new playbook', /^New playbook/, '/trading/playbooks?new=1'],
   ['share', /^Share results/, '/trading/analytics?share=1'],

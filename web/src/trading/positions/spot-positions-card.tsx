@@ -17,7 +17,8 @@ import { byAmount, byText, type Orders, type Sort, useSorting } from '../../core
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { Tooltip } from '../../core/kit/tooltip.tsx'
-import { accountLabel, type Accounts, AccountTag, areMany, areSeveral } from '../scope/accounts.tsx'
+import { AccountTile } from '../scope/account-tile.tsx'
+import { type Accounts, AccountTag, areMany, areSeveral } from '../scope/accounts.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { api } from '../analytics/api.ts'
 import { Link } from '../../core/router/router.tsx'
@@ -111,7 +112,7 @@ function SpotPositionsTable({ trades, accounts }: TableProps) {
         label={texts.openHoldings}
         rows={sorted(trades)}
         keyOf={keyOf}
-        row={(one) => <Lines of={one} account={several ? accountLabel(one.accountId, accounts) : null} />}
+        row={(one) => <Lines of={one} accounts={several ? accounts : null} />}
       />
     )
   return (
@@ -262,10 +263,11 @@ function Price({ of: value, in: one, why }: PriceProps) {
 
 function Lines({
   of: one,
-  account,
+  accounts,
 }: {
   readonly of: SpotPosition
-  readonly account: string | null | undefined
+  /** The accounts that rows must tell apart; null with a single one. */
+  readonly accounts: Accounts | null
 }) {
   return (
     <>
@@ -275,12 +277,14 @@ function Lines({
       <span className="text-right">
         <Pnl of={one.unrealisedUsd} why={terms.noPrice} className="font-medium" />
       </span>
-      <span className="truncate text-xs text-subtle-foreground">
-        <Coins of={one.remaining} unit={one.base} /> @{' '}
-        <Price of={one.entryPrice} in={one} why={texts.nothingHeld} />
-        {account ? ` · ${account}` : null}
+      <span className="flex min-w-0 items-center gap-1.5 text-xs text-subtle-foreground">
+        {accounts ? <AccountTile of={one.accountId} accounts={accounts} /> : null}
+        <span className="truncate">
+          <Coins of={one.remaining} unit={one.base} /> @{' '}
+          <Price of={one.entryPrice} in={one} why={texts.nothingHeld} />
+        </span>
       </span>
-      <span className="text-right text-xs text-subtle-foreground">
+      <span className="self-center text-right text-xs text-subtle-foreground">
         {texts.priceNow(<Price of={one.price} in={one} why={terms.noPrice} />)}
       </span>
     </>

@@ -9,9 +9,10 @@ export const billing = 'Tarif und Abrechnung'
 export const billingNote = 'Dein Tarif und deine Zahlung.'
 export const display = 'Anzeige'
 export const displayNote =
-  'Wie Zeiten und Beträge angezeigt werden, auf allen deinen Geräten. Änderungen werden sofort gespeichert.'
+  'Wie die App aussieht und Zeiten zeigt, auf allen deinen Geräten. Änderungen werden sofort gespeichert.'
 export const figures = 'Kennzahlen'
-export const figuresNote = 'Wie Trefferquote, Sharpe und Sortino berechnet werden.'
+export const figuresNote =
+  'Wie Ergebnisse gezählt werden. Auswahlen werden sofort gespeichert, die Zahlen darunter mit Speichern.'
 export const password = 'Passwort'
 export const passwordNote = 'Eine Änderung meldet dich überall sonst ab.'
 export const twoFactor = 'Zwei-Faktor-Anmeldung'

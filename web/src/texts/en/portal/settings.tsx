@@ -8,9 +8,11 @@ export const profileNote = 'Your name and email.'
 export const billing = 'Plan and billing'
 export const billingNote = 'Your plan and payment.'
 export const display = 'Display'
-export const displayNote = 'How times and amounts are shown, on all your devices. Changes are saved at once.'
+export const displayNote =
+  'How the app looks and shows times, on all your devices. Changes are saved at once.'
 export const figures = 'Figures'
-export const figuresNote = 'How win rate, Sharpe and Sortino are calculated.'
+export const figuresNote =
+  'How results are counted. Choices are saved at once, the numbers below them with Save.'
 export const password = 'Password'
 export const passwordNote = 'Changing it logs you out everywhere else.'
 export const twoFactor = 'Two-factor authentication'
