@@ -76,7 +76,7 @@ export const LegalPage = ({ article, path }: { readonly article: Article; readon
 
 const anchorOf = (part: number): string => `part-${part + 1}`
 
-/** Beside the text, where the page has room for it. */
+/** Links to the parts, beside the text on wide screens. */
 const Contents = ({ of: { parts } }: { readonly of: Article }) => (
   <nav
     aria-label={texts.contents}
