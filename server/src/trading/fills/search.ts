@@ -10,10 +10,10 @@ const shortestId = 4
 const mayBeId = (text: string): boolean => text.length >= shortestId && !/\s/.test(text)
 
 /** The number of words that a search text is split into; further ones are ignored. */
-const mostWords = 6
+const maxWords = 6
 
 export const wordsTyped = (text: string): readonly string[] =>
-  text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
+  text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
 
 /** The symbols that every word matches, by prefix or by the kind of market. */
 const symbolsOfWords = (words: readonly string[], known: readonly string[]): readonly string[] =>

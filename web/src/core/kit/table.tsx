@@ -243,10 +243,7 @@ function PlainBodyRow<Row extends object>({ id, row, columns, onOpen, isSelected
       className={cx(
         'group',
         onOpen && 'cursor-pointer',
-        isSelected
-          ? '*:bg-primary-wash'
-          : // only a row that opens lights up
-            cx(onOpen && 'hover:*:bg-raised', 'has-checked:*:bg-primary-wash'),
+        isSelected ? '*:bg-primary-wash' : cx(onOpen && 'hover:*:bg-raised', 'has-checked:*:bg-primary-wash'),
       )}
     >
       {columns.map((column) => (

@@ -1,5 +1,5 @@
 import type { AccountProgress } from '@harbour/contract/trading/sync'
-import { CircleAlert, Plus, RefreshCw } from 'lucide-react'
+import { CircleAlert, Plug, Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useAddressFlag } from '../../core/router/use-address-flag.ts'
 import { reasonOf } from '../../core/errors/reason.ts'
@@ -16,8 +16,8 @@ import { PageHeader } from '../../core/kit/page-header.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
 import { useRateNow } from '../report-currency/converted-now.tsx'
+import { DemoKey } from '../scope/demo-key.tsx'
 import { AccountItem } from './account-item.tsx'
-import { FirstConnection } from './first-connection.tsx'
 import { AccountDialogs, type AccountTask } from './account-dialogs.tsx'
 import * as actions from '#texts/core/actions'
 import * as texts from '#texts/trading/exchange-accounts'
@@ -97,6 +97,22 @@ export function AccountsScreen() {
       <AccountDialogs task={task} onTask={setTask} onDone={() => setTask(null)} />
       {dialogWanted ? <ConnectDialog open={connecting} onOpenChange={setConnecting} /> : null}
     </>
+  )
+}
+
+/** The ways to a first account: an exchange, and on the demo a simulated one. */
+function FirstConnection({ onConnect }: { readonly onConnect: () => void }) {
+  const catalogue = useApiQuery(api.exchangeKeys.exchanges, {})
+  return (
+    // invisible until it is known whether there is a demo key, so that it does not appear later
+    <div
+      className={`flex flex-wrap items-center justify-center gap-2 max-md:flex-col max-md:items-stretch ${catalogue.isPending ? 'invisible' : ''}`}
+    >
+      <Button tone="primary" icon={Plug} onClick={onConnect}>
+        {texts.connectExchange}
+      </Button>
+      <DemoKey exchanges={catalogue.data?.exchanges ?? []} />
+    </div>
   )
 }
 

@@ -38,7 +38,7 @@ test.each<[string, ReactElement, RegExp, string]>([
     )
     const outline = document.querySelector('.outline-only')
     expect(outline?.closest('[inert]')).not.toBeNull()
-    // what is cut off adds no height to the page
+    // the hidden part adds no height to the page
     expect(outline?.className.split(' ')).toEqual(expect.arrayContaining(['relative', 'overflow-clip']))
     expect(outline?.textContent).toContain(part)
     const connect = await screen.findByRole('link', { name: 'Connect exchange' })
