@@ -172,7 +172,7 @@ test('on a phone the board starts with its items, filters are behind a button, a
   await page.goto(`${demo}/bugs-features`)
   const row = page.getByRole('listitem').filter({ hasText: 'Break-even stop markers' })
   await expect(row).toBeVisible()
-  expect((await row.boundingBox())?.y).toBeLessThan(440)
+  expect((await row.locator('div').first().boundingBox())?.y).toBeLessThan(440)
   const author = row.getByText('sail_or_sell')
   const images = row.getByText('images')
   await expect(author).toBeVisible()

@@ -56,7 +56,7 @@ const figuresOf = (page: Page): Promise<[name: string, text: string][]> =>
       name(group.getAttribute('aria-label')),
       plain(group.children[1]?.innerText ?? ''),
     ])
-    const rows = [...document.querySelectorAll('article section:first-of-type tbody tr')].map(({ cells }) => [
+    const rows = [...(document.querySelector('article table')?.tBodies[0]?.rows ?? [])].map(({ cells }) => [
       name(cells[0].innerText),
       plain(cells[1].innerText),
     ])

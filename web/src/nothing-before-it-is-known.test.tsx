@@ -171,6 +171,9 @@ const neutral = [
   /^Affiliate Links$/,
   // table heads and names of figures that most people have, above skeletons
   /^(Coin|At the exchange|Side|Figure|This period|Compared|Account|Day)$/,
+  /^(What|Who|When|Partner|All time|Clicks|Sign-ups|Conversions|Commission|Unpaid)$/,
+  // without prices the fees of a day are stated in their own coins
+  /^\+\d+ coins?$/,
   /^(Deposits|Withdrawals|P&L \(equity\)|Return \(equity\)|Max drawdown \(equity\))$/,
   /^Compared with \d/,
   /^Executions by price and time: /,

@@ -34,3 +34,15 @@ function scaled(all: readonly number[]): (value: number) => number {
   }
   return (value) => (max === min ? 0.5 : (value - min) / (max - min))
 }
+
+/** Returns the points with the maximum and the minimum of a curve, the first of equal ones. */
+export function extremesOf<T>(
+  first: T,
+  curve: readonly T[],
+  levelOf: (one: T) => number,
+): { readonly high: T; readonly low: T } {
+  return {
+    high: curve.reduce((best, one) => (levelOf(one) > levelOf(best) ? one : best), first),
+    low: curve.reduce((best, one) => (levelOf(one) < levelOf(best) ? one : best), first),
+  }
+}

@@ -1,6 +1,7 @@
 // Sentences and headings of a report, on its page and in its PDF.
 export {
   aboutBot,
+  accountsWith,
   allIncluded,
   allKnownIncluded,
   amount,
@@ -25,7 +26,9 @@ export {
   figure,
   figures,
   generated,
+  high,
   kindOfBot,
+  low,
   moved,
   movedNote,
   net,
@@ -36,6 +39,7 @@ export {
   ofHand,
   part,
   rates,
+  rounded,
   thisPeriod,
   tolerance,
   totalPnlByDay,

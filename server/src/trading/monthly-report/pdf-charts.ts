@@ -2,7 +2,12 @@ import type { Language } from '@harbour/contract/core/languages'
 import type { z } from 'zod'
 import { marketName } from '@harbour/contract/trading/market-name'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
-import { type PlotBox, type PlotPoint, plotPoints } from '@harbour/contract/trading/metrics/plot-points'
+import {
+  extremesOf,
+  type PlotBox,
+  type PlotPoint,
+  plotPoints,
+} from '@harbour/contract/trading/metrics/plot-points'
 import { approximate } from '@harbour/ledger/decimal'
 import { ink, lamp, line, margin, needRoom, type Pdf, plain, quiet } from './pdf-look.ts'
 import { datesOf, money, reportTexts, signed } from './report-format.ts'
@@ -35,7 +40,7 @@ export function drawMark(pdf: Pdf, owner: string): void {
   pdf.y = margin + 30
 }
 
-const curveHeight = 110
+const curveHeight = 80
 
 /**
  * The curve of equity over the period, or of a bot's total P&L, with its first and last close; nothing for fewer than
@@ -78,6 +83,20 @@ export function drawEquity(pdf: Pdf, report: Report, language: Language): void {
     align: 'right',
     lineBreak: false,
   })
+  const texts = reportTexts[language]
+  const { high, low } = extremesOf(first, curve, ({ equity }) => approximate(equity))
+  if (high !== low)
+    pdf.text(
+      plain(
+        [
+          `${texts.high} ${write(high.equity)}, ${dayName(high.day)}`,
+          `${texts.low} ${write(low.equity)}, ${dayName(low.day)}`,
+        ].join(' · '),
+      ),
+      margin,
+      below,
+      { width: box.width, align: 'center', lineBreak: false },
+    )
   pdf.x = margin
   pdf.y = below + 16
 }

@@ -86,12 +86,12 @@ function netsJoined({ bot, booked, trades, dating, currency }: Report, language:
   return [`${ahead}${signed(beyond, currency, language)}${behind}`]
 }
 
-/** The same, then the days that equity and its maximum drawdown cover. */
-function notesOf(report: Report, language: Language): string | null {
+/** The same, then the days that equity and its maximum drawdown cover, and how amounts are rounded. */
+function notesOf(report: Report, language: Language): string {
   const { equity, madeAt } = report
   const joined = netsJoined(report, language)
-  if (equity === null) return joined[0] ?? null
   const texts = reportTexts[language]
+  if (equity === null) return [...joined, texts.rounded].join(' ')
   const { startDay, endDay, endsNow, drawdown } = equity
   const { day: name } = datesOf({ madeAt }, language)
   return [
@@ -100,6 +100,7 @@ function notesOf(report: Report, language: Language): string | null {
     ...(drawdown?.troughDay
       ? [texts.drawdownDays(name(drawdown.peakDay ?? startDay), name(drawdown.troughDay))]
       : []),
+    texts.rounded,
   ].join(' ')
 }
 

@@ -75,6 +75,9 @@ function head(pdf: Pdf, report: Report, language: Language): void {
     report.rate?.why ?? (report.rate ? texts.rates(report.rate.source) : ''),
     isZero(report.breakevenUsd) ? '' : texts.tolerance(quantity(report.breakevenUsd, language)),
     report.isRecounting ? texts.notFinal : '',
+    report.accounts.length === 0
+      ? ''
+      : texts.accountsWith(report.accounts.map(({ label }) => label).join(', ')),
   ]
   pdf
     .moveDown(0.3)

@@ -12,7 +12,7 @@ const figureColumns =
 
 /** The heads of the table, with the period of each figure; narrower, each figure has its own. */
 export const LinkHeads = () => (
-  <div aria-hidden className={cx(linkColumns, 'hidden border-t px-4 py-2 text-xs text-subtle-foreground')}>
+  <div aria-hidden className={cx(linkColumns, 'hidden border-b px-4 py-2 text-xs text-subtle-foreground')}>
     <span className="self-end">{texts.partner}</span>
     <div className={figureColumns}>
       <span className="col-span-5 border-b pb-1 text-left text-muted-foreground">{texts.allTime}</span>

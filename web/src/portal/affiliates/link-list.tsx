@@ -31,20 +31,22 @@ export function LinkList({ links }: LinkListProps) {
         </Button>
       </header>
       {creating ? <CreateForm taken={taken} onDone={() => setCreating(false)} /> : null}
-      {count === 0 ? null : <LinkHeads />}
       <div className="border-t">
         <Loaded answer={links} what={texts.linksWhat} skeleton={<LinksSkeleton />}>
           {({ links: all }) =>
             all.length === 0 ? (
               <EmptyState title={texts.noLinks}>{texts.noLinksHint}</EmptyState>
             ) : (
-              <ul className="divide-y">
-                {all.map((link) => (
-                  <li key={link.id}>
-                    <LinkCard link={link} />
-                  </li>
-                ))}
-              </ul>
+              <>
+                <LinkHeads />
+                <ul className="divide-y">
+                  {all.map((link) => (
+                    <li key={link.id}>
+                      <LinkCard link={link} />
+                    </li>
+                  ))}
+                </ul>
+              </>
             )
           }
         </Loaded>
@@ -55,22 +57,25 @@ export function LinkList({ links }: LinkListProps) {
 
 /** The skeleton of links, as high as a link. */
 const LinksSkeleton = () => (
-  <SkeletonList rows={3}>
-    <div className="flex flex-col gap-3 p-4 max-md:p-3.5 min-[960px]:h-[126px]">
-      <div className="flex h-[46px] flex-col gap-3 py-1">
-        <Skeleton className="h-4 w-56" />
-        <Skeleton className="h-3 w-40" />
+  <>
+    <LinkHeads />
+    <SkeletonList rows={3}>
+      <div className="flex flex-col gap-3 p-4 max-md:p-3.5 min-[960px]:h-[126px]">
+        <div className="flex h-[46px] flex-col gap-3 py-1">
+          <Skeleton className="h-4 w-56" />
+          <Skeleton className="h-3 w-40" />
+        </div>
+        <div className="grid h-[79px] grid-cols-3 content-center gap-4 max-md:h-[185px] min-[960px]:hidden md:grid-cols-6">
+          {['clicks', 'signups', 'conversions', 'commission', 'unpaid', 'month'].map((name) => (
+            <div key={name} className="flex flex-col gap-2">
+              <Skeleton className="h-2.5 w-14" />
+              <Skeleton className="h-3.5 w-10" />
+            </div>
+          ))}
+        </div>
+        <Skeleton className="my-1.5 h-3 w-64" />
+        <Skeleton className="h-9 w-56 max-md:h-11 min-[960px]:hidden" />
       </div>
-      <div className="grid h-[79px] grid-cols-3 content-center gap-4 max-md:h-[185px] min-[960px]:hidden md:grid-cols-6">
-        {['clicks', 'signups', 'conversions', 'commission', 'unpaid', 'month'].map((name) => (
-          <div key={name} className="flex flex-col gap-2">
-            <Skeleton className="h-2.5 w-14" />
-            <Skeleton className="h-3.5 w-10" />
-          </div>
-        ))}
-      </div>
-      <Skeleton className="my-1.5 h-3 w-64" />
-      <Skeleton className="h-9 w-56 max-md:h-11 min-[960px]:hidden" />
-    </div>
-  </SkeletonList>
+    </SkeletonList>
+  </>
 )

@@ -190,7 +190,7 @@ const Waiting = ({ lead }: { readonly lead: ReactNode }) => (
   </div>
 )
 
-/** As many names as most people's curves have. */
+/** Skeleton names: most people's curves have as many. */
 const usualNames = [1, 2, 3, 4, 5, 6, 7] as const
 
 type Named = readonly { readonly id: string; readonly name: string }[]

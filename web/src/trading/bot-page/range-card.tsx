@@ -61,7 +61,7 @@ function useRange(id: string) {
   return { name, dates, days, answer }
 }
 
-/** What the chosen range earned, above figures of all time: one line of one height. */
+/** Shows the result of the chosen range above figures of all time, in one line of one height. */
 export function RangeLine({ id }: { readonly id: string }) {
   return repeatsPage(useScope()) ? null : <RangeResult id={id} />
 }

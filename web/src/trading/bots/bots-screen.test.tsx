@@ -618,7 +618,7 @@ test('contracts have the unit of the positions: coins, or the face value of inve
 test('a bot of several symbols shows the first one in full below its name, and the number of the others', async () => {
   show({ bots: [bot({ symbols: 'ETH/USDT, SOL/USDT:USDT, BTC/USDT' })] })
   const row = (await screen.findByRole('link', { name: 'Trend' })).closest('tr') ?? document.body
-  // beside its kind, in the notation of every other screen, and with its account
+  // its kind and its account stand beside it
   expect(row.querySelector('td')?.textContent).toMatch(/ETH-USDT \+2 · Main futures/)
   // the sentence above ends with the choice of the currency: no mark stands behind it
   expect(screen.getByText(/^P&L of each bot on its own, in/).textContent).not.toMatch(/\.$/)

@@ -173,7 +173,7 @@ const columnsOf = ({ nameOf, edit, accounts, max, compared }: Drawn): readonly C
       </div>
     ),
     bar: 'w-44',
-    // as wide as there is room for, never as its longest name
+    // the column takes the room that is left, and is never as wide as its longest name
     className: 'max-w-0 min-w-58 @min-[92rem]:min-w-84',
   },
   ...metrics.filter(isBeforeLastFill).map((metric) => columnOf(metric, max)),

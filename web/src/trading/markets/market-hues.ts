@@ -11,10 +11,7 @@ function wantedHue(key: string): number {
     : Array.from(key, (letter) => letter.charCodeAt(0)).reduce((sum, code) => sum + code, 0) % hues
 }
 
-/**
- * The hues of lines by their own keys, not by their places, so that a market keeps its colour in every range. Of two that want
- * the same the second takes a free one.
- */
+/** Returns the hue of each line by its own key, not by its place. If two lines want the same hue, the second takes a free one. */
 export function huesOf(keys: readonly string[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   const free = new Set(Array.from({ length: Math.max(hues, keys.length) }, (_, hue) => hue))

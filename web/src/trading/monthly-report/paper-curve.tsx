@@ -1,4 +1,5 @@
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
+import { extremesOf } from '@harbour/contract/trading/metrics/plot-points'
 import * as labels from '@harbour/contract/trading/metrics/report-labels'
 import { approximate } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
@@ -24,7 +25,7 @@ export function PaperCurve({ curve, isOfBot }: PaperCurveProps) {
   const [first] = curve
   const last = curve.at(-1)
   if (!first || !last || curve.length < 2) return null
-  const { x, y, steps, high, low } = scaleOf(curve)
+  const { x, y, steps, high, low } = scaleOf(first, curve)
   return (
     <section className="break-inside-avoid">
       <h2 className={titleLook}>{isOfBot ? labels.totalPnlByDay : labels.equity}</h2>
@@ -69,10 +70,8 @@ export function PaperCurve({ curve, isOfBot }: PaperCurveProps) {
                 height={y(levelOf(one))}
                 isHigh={one === high}
               >
-                {(one === high ? texts.high : texts.low)(
-                  <Amount of={one.equity} isOfBot={isOfBot} />,
-                  day(one.day, utc),
-                )}
+                {one === high ? labels.high : labels.low} <Amount of={one.equity} isOfBot={isOfBot} />,{' '}
+                {day(one.day, utc)}
               </End>
             ))}
       </div>
@@ -98,11 +97,10 @@ const room = 0.25
 const levelOf = ({ equity }: Close): number => approximate(equity)
 
 /** Places of days and levels as shares of the width and the height, and the levels of the axis. */
-function scaleOf(curve: readonly Close[]) {
+function scaleOf(first: Close, curve: readonly Close[]) {
   const times = curve.map((one) => Date.parse(one.day))
   const [from = 0, to = 1] = [times[0], times.at(-1)]
-  const high = curve.reduce((best, one) => (levelOf(one) > levelOf(best) ? one : best))
-  const low = curve.reduce((best, one) => (levelOf(one) < levelOf(best) ? one : best))
+  const { high, low } = extremesOf(first, curve, levelOf)
   const apart = (levelOf(high) - levelOf(low)) * room || 1
   const [top, bottom] = [levelOf(high) + apart, levelOf(low) - apart]
   return {

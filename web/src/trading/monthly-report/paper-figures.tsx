@@ -9,7 +9,6 @@ import { MetricShown } from '../metrics/metric-value.tsx'
 import { BotPaperValue } from './bot-paper-value.tsx'
 import { PaperTable } from './paper-table.tsx'
 import type { ReportLinks } from './report-links.ts'
-import * as texts from '#texts/trading/performance/report'
 
 interface OfReport {
   readonly report: MonthlyReport
@@ -87,7 +86,7 @@ function Notes({ of: report }: { readonly of: MonthlyReport }) {
           {behind}{' '}
         </>
       )}
-      {notesOf(report)} {texts.rounded}
+      {notesOf(report)} {labels.rounded}
     </>
   )
 }

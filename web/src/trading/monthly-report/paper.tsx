@@ -11,10 +11,11 @@ import { shownBridge } from '../equity-bridge/parts.ts'
 import { Pnl, useCurrency } from '../../core/kit/amount.tsx'
 import { count, quantity } from '../../core/kit/format.ts'
 import { sideNames } from '../../core/kit/side.tsx'
-import { day, dayTime, time, utc, weekday, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
+import { day, dayTime, time, utc, zoneName, zoneNamed } from '../../core/kit/format-time.ts'
 import { recognitions, methods } from '@harbour/contract/trading/metrics/result-labels'
 import { MetricShown } from '../metrics/metric-value.tsx'
 import { marketName } from '@harbour/contract/trading/market-name'
+import { dayTitle } from '../../core/time/month.ts'
 import { leftOutSentence } from '@harbour/contract/trading/metrics/left-out'
 import { ExcludedAccountsNote } from '../scope/excluded-accounts-note.tsx'
 import { TradeCharts } from './paper-charts.tsx'
@@ -28,7 +29,6 @@ import { PaperTable } from './paper-table.tsx'
 import { FeePaid } from '../result-words/fee-paid.tsx'
 import { useScope } from '../scope/scope.ts'
 import { type ReportLinks, reportLinks } from './report-links.ts'
-import * as texts from '#texts/trading/performance/report'
 import * as terms from '#texts/trading/terms'
 
 interface PaperProps {
@@ -66,7 +66,7 @@ export function Paper({ report, title }: PaperProps) {
             {isRecounting ? `${labels.notFinal} ` : null}
             {report.accounts.length === 0
               ? null
-              : texts.accounts(report.accounts.map(({ label }) => label).join(', '))}
+              : labels.accountsWith(report.accounts.map(({ label }) => label).join(', '))}
           </p>
           <ExcludedAccountsNote of={report} className="mt-3" />
         </>
@@ -180,7 +180,7 @@ function Tables({ report, links }: OfReport & { readonly links: ReportLinks }) {
           key: row.day,
           to: row.trades > 0 ? links.day(row.day) : undefined,
           cells: [
-            weekday(row.day, utc),
+            dayTitle(row.day),
             count(row.trades),
             `${row.wins} / ${row.losses}`,
             ...ofDays.map((metric) => (

@@ -70,10 +70,6 @@ export const areSeveral = (
 /** Returns true if skeleton rows probably need an account: there may be several until their number is known. */
 export const areMany = ({ all, isKnown }: Accounts): boolean => !isKnown || all.length > 1
 
-/** The label of an account within a line of text; null while it loads. */
-export const accountLabel = (id: string, accounts: Accounts): string | null =>
-  accounts.of(id)?.label ?? (accounts.isFailed ? texts.accountNotLoaded : null)
-
 interface AccountTagProps {
   readonly of: string
   readonly accounts: Accounts

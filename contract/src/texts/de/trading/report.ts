@@ -63,6 +63,11 @@ export const rates = (source: string) =>
   `Kurse: ${source}. Für vergangene Beträge gilt der Schlusskurs des Vortags, für Equity der des Tages.`
 export const tolerance = (usd: string) => `Trades bis ${usd} USD um null gelten als Breakeven.`
 export const notFinal = 'Ergebnisse werden gerade neu berechnet und sind noch nicht endgültig.'
+export const accountsWith = (labels: string) => `Konten mit Ergebnissen: ${labels}.`
+export const rounded = 'Jeder Betrag ist für sich gerundet, Summen können um einen Cent abweichen.'
+/** The highest and the lowest close of the curve, before its amount. */
+export const high = 'Hoch'
+export const low = 'Tief'
 export const allIncluded = 'Alle geschlossenen Trades des Zeitraums sind enthalten.'
 export const allKnownIncluded = 'Alle bekannten geschlossenen Trades des Zeitraums sind enthalten.'
 export const generated = (day: string, time: string, zone: string) =>

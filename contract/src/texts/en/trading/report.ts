@@ -64,6 +64,11 @@ export const rates = (source: string) =>
   `Rates: ${source}. Past amounts use the previous day’s close, equity that day’s close.`
 export const tolerance = (usd: string) => `Trades within ${usd} USD of zero break even.`
 export const notFinal = 'Results are being recalculated: these are not final.'
+export const accountsWith = (labels: string) => `Accounts with results: ${labels}.`
+export const rounded = 'Each amount is rounded on its own, so sums can differ by a cent.'
+/** The highest and the lowest close of the curve, before its amount. */
+export const high = 'High'
+export const low = 'Low'
 export const allIncluded = 'All closed trades in the period are included.'
 export const allKnownIncluded = 'All closed trades that are known in the period are included.'
 export const generated = (day: string, time: string, zone: string) =>

@@ -53,7 +53,7 @@ export function linesOf(curves: readonly Curve[]): Lines {
 export const levelAt = ({ levels }: Lines, key: string, index: number): number =>
   levels.get(key)?.[index] ?? 0
 
-/** Whether a curve has begun. */
+/** Returns true from the first point of a curve on. */
 export const hasBegun = ({ starts }: Lines, key: string, index: number): boolean =>
   index >= (starts.get(key) ?? Infinity)
 

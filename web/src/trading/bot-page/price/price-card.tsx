@@ -181,12 +181,12 @@ function priceOf(
       .filter((one) => one.symbol === symbol)
       .flatMap(({ lines }) => {
         const waiting = ({ waiting: quantity }: (typeof lines)[number]) => Math.abs(Number(quantity))
-        // what fees and rounding left over is no order
-        const least = Math.max(...lines.map(waiting)) / 10
+        // fees and rounding leave a little over, which is no order
+        const min = Math.max(...lines.map(waiting)) / 10
         return lines.map((line) => ({
           price: Number(line.price),
           isHit: line.orders > 0,
-          isOpen: waiting(line) > least,
+          isOpen: waiting(line) > min,
         }))
       }),
   }
@@ -197,7 +197,7 @@ function PriceChart({ of, symbol }: { readonly of: PriceOfBot; readonly symbol: 
   const size = useSize(box)
   const layout = useMemo(() => (size ? priceLayout(of, size) : null), [of, size])
   const buys = of.fills.filter(({ isBuy }) => isBuy).length
-  const isDense = of.fills.length > mostTriangles
+  const isDense = of.fills.length > maxTriangles
   const hit = of.grid.filter(({ isHit }) => isHit).length
   const [market, sales] = [marketName(symbol), of.fills.length - buys]
   const label =
@@ -284,8 +284,8 @@ function PriceChart({ of, symbol }: { readonly of: PriceOfBot; readonly symbol: 
   )
 }
 
-/** Above so many fills triangles cover each other. */
-const mostTriangles = 150
+/** The maximum number of fills that are drawn as triangles: more would cover each other. */
+const maxTriangles = 150
 const dot = 'M2.5 5.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0'
 
 /** The decimals that all steps of the axis need. */

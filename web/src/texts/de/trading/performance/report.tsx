@@ -9,19 +9,6 @@ export const amountsAreHidden = 'Beträge sind ausgeblendet. Blende sie ein, um 
 /** Curve, executions and comments. */
 export const equityCurve = (first: string, last: string) => `Equity vom ${first} bis ${last}`
 export const totalCurve = (first: string, last: string) => `Gesamt-P&L vom ${first} bis ${last}`
-/** The highest and the lowest close of the curve. */
-export const high = (amount: ReactNode, day: string) => (
-  <>
-    Hoch {amount}, {day}
-  </>
-)
-export const low = (amount: ReactNode, day: string) => (
-  <>
-    Tief {amount}, {day}
-  </>
-)
-export const accounts = (labels: string) => `Konten mit Ergebnissen: ${labels}.`
-export const rounded = 'Jeder Betrag ist für sich gerundet, Summen können um einen Cent abweichen.'
 export const executionsOf = (symbol: string) => `Ausführungen von ${symbol} nach Preis und Zeit`
 export const commentOnTrade = (symbol: string, day: string, net: ReactNode) => (
   <>

@@ -9,19 +9,6 @@ export const amountsAreHidden = 'Amounts are hidden. Show them to save a PDF'
 /** Curve, executions and comments. */
 export const equityCurve = (first: string, last: string) => `Equity from ${first} to ${last}`
 export const totalCurve = (first: string, last: string) => `Total P&L from ${first} to ${last}`
-/** The highest and the lowest close of the curve. */
-export const high = (amount: ReactNode, day: string) => (
-  <>
-    High {amount}, {day}
-  </>
-)
-export const low = (amount: ReactNode, day: string) => (
-  <>
-    Low {amount}, {day}
-  </>
-)
-export const accounts = (labels: string) => `Accounts with results: ${labels}.`
-export const rounded = 'Each amount is rounded on its own, so sums can differ by a cent.'
 export const executionsOf = (symbol: string) => `Executions of ${symbol} by price and time`
 export const commentOnTrade = (symbol: string, day: string, net: ReactNode) => (
   <>
