@@ -27,7 +27,7 @@ export function Liquidation({ of: one }: { readonly of: Position }) {
   const words = distanceWords(distance)
   return (
     <span className={cx('num', distance < nearLiquidation && 'text-warn')}>
-      <span className="mr-1.5 text-xs">{words ?? texts.farAway}</span>
+      {words === null ? null : <span className="mr-1.5 text-xs">{words}</span>}
       {price(one.liquidationPrice ?? '0', { digits: priceDigits(one.markPrice ?? '0') })}
     </span>
   )

@@ -83,7 +83,6 @@ const orders: Orders<Position> = {
   symbol: (a, b) => byText(a.symbol, b.symbol),
   side: (a, b) => byText(a.side, b.side),
   notional: (a, b) => byAmount(valueOf(a), valueOf(b)),
-  margin: (a, b) => byAmount(a.marginUsd, b.marginUsd),
   unrealised: (a, b) => byAmount(a.unrealisedUsd, b.unrealisedUsd),
 }
 
@@ -154,7 +153,6 @@ const columnsFor = (accounts: Accounts, isBrief: boolean): Column<Position>[] =>
     key: 'margin',
     title: texts.margin,
     right: true,
-    sortable: true,
     muted: true,
     cell: (one) => <Money of={one.marginUsd} why={texts.noMargin} />,
     className: 'min-w-20.5 @max-[66rem]:hidden',

@@ -42,8 +42,6 @@ export const marginUsed = 'Genutzte Margin'
 export const nearestLiquidation = 'Nächstgelegene Liquidation'
 export const awayFrom = (position: string, distance: string) => `${position}, ${distance} entfernt`
 export const farFrom = (position: string) => `${position}, mehr als 100 % entfernt`
-/** The distance to a liquidation price that is more than the price itself away. */
-export const farAway = '>100 %'
 export const noneStated = 'kein Preis gemeldet'
 /** After a figure of all positions: the number that it lacks. */
 export const notStatedBy = (positions: string) => `(${positions} nicht gemeldet)`

@@ -42,8 +42,6 @@ export const marginUsed = 'Margin used'
 export const nearestLiquidation = 'Nearest liquidation'
 export const awayFrom = (position: string, distance: string) => `${position}, ${distance} away`
 export const farFrom = (position: string) => `${position}, more than 100% away`
-/** The distance to a liquidation price that is more than the price itself away. */
-export const farAway = '>100%'
 export const noneStated = 'no price reported'
 /** After a figure of all positions: the number that it lacks. */
 export const notStatedBy = (positions: string) => `(${positions} not reported)`
