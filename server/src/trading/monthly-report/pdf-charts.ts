@@ -40,7 +40,7 @@ export function drawMark(pdf: Pdf, owner: string): void {
   pdf.y = margin + 30
 }
 
-const curveHeight = 80
+const curveHeight = 110
 
 /**
  * The curve of equity over the period, or of a bot's total P&L, with its first and last close; nothing for fewer than

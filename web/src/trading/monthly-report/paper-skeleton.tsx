@@ -54,7 +54,6 @@ export const PaperSkeleton = ({ title, isOfBot, days, compared }: PaperSkeletonP
         value={<SkeletonLine className="h-7 w-48" />}
         below={<SkeletonLine className="h-3 w-72 max-w-full" />}
       />
-      <CurveSkeleton isOfBot={isOfBot} />
       <PaperTable
         title={figuresTitle(compared)}
         figure={1}
@@ -68,6 +67,7 @@ export const PaperSkeleton = ({ title, isOfBot, days, compared }: PaperSkeletonP
       <p className={includedLook}>
         <SkeletonLine className="h-2.5 w-56" />
       </p>
+      <CurveSkeleton isOfBot={isOfBot} />
       {isOfBot ? null : (
         <>
           <PaperTable

@@ -73,7 +73,6 @@ export function Paper({ report, title }: PaperProps) {
       }
     >
       <PaperHeadline report={report} />
-      <PaperCurve curve={report.curve} isOfBot={report.bot !== null} />
       <PaperFigures report={report} links={links} />
       <p className={includedLook}>
         {[
@@ -82,6 +81,7 @@ export function Paper({ report, title }: PaperProps) {
           ...unlistedSentence(report.bot),
         ].join(' ')}
       </p>
+      <PaperCurve curve={report.curve} isOfBot={report.bot !== null} />
       <Tables report={report} links={links} />
       <footer className="border-t pt-2 text-2xs text-subtle-foreground">
         {labels.generated(day(report.madeAt), time(report.madeAt), zoneName())}

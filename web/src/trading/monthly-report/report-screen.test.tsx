@@ -233,7 +233,7 @@ const reading = {
   reason: 'Swing is still syncing: some or all of its trades are missing.',
 }
 
-test('the curve precedes the table of figures, and the accounts with results are named at the top', async () => {
+test('the curve follows the table of figures as in the PDF, and the accounts with results are named at the top', async () => {
   const account = { ...report().trades, booked: report().booked, accountId: 'ok', exchange: 'okx' }
   const curve = [
     { day: '2025-05-31', equity: '1000' },
@@ -249,7 +249,7 @@ test('the curve precedes the table of figures, and the accounts with results are
     paper.getByRole('img', { name: /^Equity from/ }),
     paper.getByRole('table', { name: 'Figures' }),
   ]
-  expect(drawn.compareDocumentPosition(figures) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(drawn.compareDocumentPosition(figures) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
   expect(paper.getByText(/sums can differ by a cent\.$/)).toBeTruthy()
 })
 
