@@ -33,7 +33,7 @@ export async function tradesSearched(db: Db, userId: string, text: string): Prom
   return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`
 }
 
-/** The condition that every word matches by itself; none for a single word that is no direction, which has been asked for. */
+/** The condition that every word matches by itself; none for a single word that is no direction, which the other conditions cover. */
 async function byWords(
   db: Db,
   userId: string,

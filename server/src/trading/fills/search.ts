@@ -1,3 +1,4 @@
+import { searchLimits } from '@harbour/contract/trading/search/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { matchingSymbols, symbolsOf } from './symbols.ts'
@@ -9,11 +10,9 @@ const shortestId = 4
 /** Returns true if a text can be the beginning of an order id or of a trade id. */
 const mayBeId = (text: string): boolean => text.length >= shortestId && !/\s/.test(text)
 
-/** The number of words that a search text is split into; further ones are ignored. */
-const maxWords = 6
-
+/** Splits a search text into words in lower case, up to the maximum of a search; further ones are ignored. */
 export const wordsTyped = (text: string): readonly string[] =>
-  text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
+  text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, searchLimits.words)
 
 /** The symbols that every word matches, by prefix or by the kind of market. */
 const symbolsOfWords = (words: readonly string[], known: readonly string[]): readonly string[] =>

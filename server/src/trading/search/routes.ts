@@ -1,5 +1,6 @@
 import { type search, searchLimits } from '@harbour/contract/trading/search/search'
 import type { ServerHandlers } from '../../core/http/context.ts'
+import { wordsTyped } from '../fills/search.ts'
 import { sideTyped } from '../fills/side-typed.ts'
 import { symbolsOf } from '../fills/symbols.ts'
 import { symbolsBegun } from '../fills/symbols-begun.ts'
@@ -27,7 +28,7 @@ export function searchRoutes(moneyOf: MoneyOf): ServerHandlers<typeof search> {
 
     async trades({ db, user, query, language }) {
       const { timeZone, from = null, to = null, accounts = null, limit } = query
-      const typed = query.text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, searchLimits.words)
+      const typed = wordsTyped(query.text)
       const known = typed.length === 0 ? [] : await symbolsOf(db, user.id)
       const words = typed.map((text) => ({
         text,

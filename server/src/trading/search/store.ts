@@ -106,7 +106,7 @@ async function marketsOf(db: Db, userId: string, words: readonly SearchWord[]): 
     if (open.length === 0) return [{ symbol, side: null }]
     const sides = new Set(open.map(({ side }) => side))
     const [side] = sides
-    // nobody is short in a spot market, and its trades would all be read in vain
+    // a spot market has no short trades: a scan of all its trades would find none
     if (sides.size > 1 || !side || (side === 'short' && isSpot(symbol))) return []
     return [{ symbol, side }]
   })

@@ -2,6 +2,7 @@ import { type PointerEvent, useId, useMemo, useState } from 'react'
 import { knowsFlows, type Point, steps } from '@harbour/ledger/metrics/equity-series'
 import { Money } from '../../core/kit/amount.tsx'
 import { highWaterRuns } from '../../core/kit/chart/high-water.ts'
+import { lineThrough } from '../../core/kit/chart/line-through.ts'
 import { day, utc } from '../../core/kit/format-time.ts'
 import { levelsOf } from '../../trading/equity/levels.ts'
 import * as texts from '#texts/portal/home'
@@ -116,9 +117,6 @@ function markOf(points: readonly Point[], places: readonly Place[], yOf: (level:
     .map((run) => lineThrough(run.map(({ x, y }): Place => [x, y])))
     .join('')
 }
-
-const lineThrough = (places: readonly Place[]): string =>
-  places.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
 
 interface ShapeProps {
   readonly points: readonly Point[]

@@ -64,9 +64,9 @@ function PaletteBody({ search, ranged, compares, onSheet, onNews, onDone }: Body
     { search, ranged, compares, onSheet, onNews },
     found.entries,
   )
-  const results = sections.flatMap((section) => section.entries).filter(({ id }) => !id.startsWith(typedOnly))
-  const isNothing = text.trim() !== '' && results.length === 0 && !found.isAsking && !found.error
   const entries = sections.flatMap((section) => section.entries)
+  const results = entries.filter(({ id }) => !id.startsWith(typedOnly))
+  const isNothing = text.trim() !== '' && results.length === 0 && !found.isAsking && !found.error
   const at = Math.max(
     0,
     entries.findIndex((entry) => entry.id === chosen),

@@ -7,10 +7,10 @@ import { datesIn } from './parse-dates.ts'
 import type { Entry } from './entry.ts'
 import { allTradesFor } from '#texts/shell/palette'
 
-/** The beginning of the id of an entry that is typed anew each time, so it is not remembered. */
+/** The prefix of the ids of entries that exist for the typed text only: recent entries leave them out. */
 export const typedOnly = 'typed:'
 
-/** The list of closed trades with a typed text as its search, and its dates as its range: offered whatever else is found. */
+/** Offers the list of closed trades with the typed text as its search and the typed dates as its range, whatever else is found. */
 export function useTradeList(typed: string): readonly Entry[] {
   const navigate = useNavigate()
   const now = useNow(minuteMs)

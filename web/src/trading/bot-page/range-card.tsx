@@ -45,7 +45,7 @@ export function RangeCard(props: RangeCardProps) {
   return repeatsPage(useScope()) ? null : <RangeFigures {...props} />
 }
 
-/** The range that is asked for, in words, and its answer. */
+/** Returns the requested range in words, and its answer. */
 function useRange(id: string) {
   const scope = useScope()
   const now = useNow(minuteMs)

@@ -1,8 +1,9 @@
 import type { NamedTrade } from '@harbour/contract/trading/monthly-report'
 import * as labels from '@harbour/contract/trading/metrics/report-labels'
-import { type PlotBox, type PlotPoint, plotPoints } from '@harbour/contract/trading/metrics/plot-points'
+import { type PlotBox, plotPoints } from '@harbour/contract/trading/metrics/plot-points'
 import { approximate } from '@harbour/ledger/decimal'
 import { Pnl } from '../../core/kit/amount.tsx'
+import { lineThrough } from '../../core/kit/chart/line-through.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { marketName } from '@harbour/contract/trading/market-name'
 import * as texts from '#texts/trading/performance/report'
@@ -59,7 +60,7 @@ function TradeChart({ trade: { symbol, net, executions } }: { readonly trade: Na
         aria-label={texts.executionsOf(name)}
         className="mt-1 w-full"
       >
-        <path d={lineOf(points)} fill="none" strokeWidth={1.2} className="stroke-subtle-foreground" />
+        <path d={lineThrough(points)} fill="none" strokeWidth={1.2} className="stroke-subtle-foreground" />
         {points.map(([x, y], at) => (
           <circle
             // an execution keeps its index in the trade, so that is its key
@@ -77,6 +78,3 @@ function TradeChart({ trade: { symbol, net, executions } }: { readonly trade: Na
 }
 
 const small: PlotBox = { left: 0, top: 0, width: 360, height: 64 }
-
-export const lineOf = (points: readonly PlotPoint[]): string =>
-  points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')

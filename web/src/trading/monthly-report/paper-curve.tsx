@@ -5,10 +5,10 @@ import { approximate } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
 import { niceBetween } from '../../core/kit/chart/axis-steps.ts'
+import { lineThrough } from '../../core/kit/chart/line-through.ts'
 import { cx } from '../../core/kit/class-names.ts'
 import { day, utc } from '../../core/kit/format-time.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
-import { lineOf } from './paper-charts.tsx'
 import * as texts from '#texts/trading/performance/report'
 
 type Close = MonthlyReport['curve'][number]
@@ -52,7 +52,7 @@ export function PaperCurve({ curve, isOfBot }: PaperCurveProps) {
           className="absolute inset-0 size-full overflow-visible"
         >
           <path
-            d={lineOf(curve.map((one) => [x(one) * wide.width, y(levelOf(one)) * wide.height]))}
+            d={lineThrough(curve.map((one) => [x(one) * wide.width, y(levelOf(one)) * wide.height]))}
             fill="none"
             strokeWidth={1.6}
             strokeLinejoin="round"

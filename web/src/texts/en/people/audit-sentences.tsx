@@ -70,8 +70,8 @@ export const sentences: Readonly<Record<string, (facts: Facts) => string>> = {
   'system.beta': ({ is }) =>
     is('betaPhaseActive') === 'true' ? 'Turned the beta phase on' : 'Turned the beta phase off',
   'exchange_secrets.revoke': () => 'Deleted all exchange keys',
-  'secrets.reseal': () => 'Encrypted the stored secrets anew',
+  'secrets.reseal': () => 'Re-encrypted the stored secrets',
   'results.mend': () => 'Corrected the stored results of an account',
   'results.remake': ({ target }) =>
-    target === 'all' ? 'Calculated all results anew' : 'Calculated the results of a user anew',
+    target === 'all' ? 'Recalculated all results' : 'Recalculated the results of a user',
 }
