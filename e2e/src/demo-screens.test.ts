@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './demo-people.ts'
 import { expectFigureFirst } from './first-figure.ts'
-import { expectToFit } from './fits.ts'
+import { expectTablesToHold, expectToFit } from './fits.ts'
 import { goWithin } from './go-within.ts'
 import { expectReadable } from './readable.ts'
 import { expectRoom, phone } from './room.ts'
@@ -109,6 +109,26 @@ test('on every screen of the demo trader nothing moves while it loads, and it is
     await expectReadable(page, screen, { widths: [1440] })
   }
   expect(complaints).toEqual([])
+})
+
+test('no table is wider than its card, however wide the window', async ({ demo, asTrader: page }) => {
+  const tables = page.getByRole('main').getByRole('table')
+  for (const path of [
+    '/trading',
+    '/trading/positions',
+    '/trading/trades',
+    '/trading/bots',
+    '/trading/balances',
+  ]) {
+    await page.setViewportSize(wide)
+    await page.goto(`${demo}${path}?range=All`)
+    await expect(tables.first()).toBeVisible()
+    await atRest(page)
+    for (const width of [1920, 1600, 1440, 1380, 1280, 1220, 1100, 1024, 850, 780]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectTablesToHold(page, `${path} at ${width}`)
+    }
+  }
 })
 
 test('on a phone nothing moves while a screen loads, none scrolls sideways at 320 pixels, and every target is large enough', async ({

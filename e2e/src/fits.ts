@@ -42,3 +42,13 @@ const outsideCards = `(() => {
 export async function expectCardsToHold(page: Page, what: string): Promise<void> {
   await expect.poll(() => page.evaluate<string[]>(outsideCards), { message: what }).toEqual([])
 }
+
+/** An expression for the tables that are wider than their card, which would cut their last column. */
+const widerTables = `[...document.querySelectorAll('.card table')]
+  .filter((table) => table.getBoundingClientRect().right > table.closest('.card').getBoundingClientRect().right + 0.5)
+  .map((table) => table.getAttribute('aria-label'))`
+
+/** Expects that no table is wider than its card. */
+export async function expectTablesToHold(page: Page, what: string): Promise<void> {
+  await expect.poll(() => page.evaluate<string[]>(widerTables), { message: what }).toEqual([])
+}

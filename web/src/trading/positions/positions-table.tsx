@@ -131,7 +131,7 @@ const columnsFor = (accounts: Accounts, isBrief: boolean): Column<Position>[] =>
     right: true,
     muted: true,
     cell: (one) => <Price of={one.entryPrice} in={one} why={texts.noEntryPrice} />,
-    className: cx('min-w-20.5', isBrief ? '@max-[44rem]:hidden' : '@max-[60rem]:hidden'),
+    className: cx('min-w-20.5', isBrief ? '@max-[49rem]:hidden' : '@max-[60rem]:hidden'),
   },
   {
     key: 'mark',
