@@ -117,11 +117,12 @@ test('no table is wider than its card, however wide the window', async ({ demo, 
     '/trading',
     '/trading/positions',
     '/trading/trades',
+    '/trading/trades?sort=net',
     '/trading/bots',
     '/trading/balances',
   ]) {
     await page.setViewportSize(wide)
-    await page.goto(`${demo}${path}?range=All`)
+    await page.goto(`${demo}${path}${path.includes('?') ? '&' : '?'}range=All`)
     await expect(tables.first()).toBeVisible()
     await atRest(page)
     for (const width of [1920, 1600, 1440, 1380, 1280, 1220, 1100, 1024, 850, 780]) {

@@ -112,6 +112,16 @@ export const closedTradeFilter = {
   heldTo: wholeNumberOrNone('heldTo', 0, maxMinutes),
 }
 
+/** The columns that the list can be sorted by. */
+export const closedTradeSorts = ['closed', 'held', 'fees', 'funding', 'return', 'net'] as const
+export type ClosedTradeSort = (typeof closedTradeSorts)[number]
+
+/** The order of the list: by default the newest first; rows without the value come last in both directions. */
+export const closedTradeOrder = {
+  sort: z.enum(closedTradeSorts, messages.closedTradeSort).optional(),
+  order: z.enum(['ascending', 'descending'], messages.ascendingOrDescending).optional(),
+}
+
 export const page = {
   limit: wholeNumber('limit', 1, limits.trades.pageMax, limits.trades.pageDefault),
   cursor: z.string().max(400).optional(),

@@ -1,6 +1,13 @@
 import * as messages from '#texts/core/validation'
 import { z } from 'zod'
-import { ClosedTradeTotals, closedTradeFilter, LeftOut, ListedTrade, page } from './closed-trades.ts'
+import {
+  ClosedTradeTotals,
+  closedTradeFilter,
+  closedTradeOrder,
+  LeftOut,
+  ListedTrade,
+  page,
+} from './closed-trades.ts'
 import { SpotPositions } from './spot-positions.ts'
 import { costMethods, pnlRecognitions } from '../people/preference-choices.ts'
 import { isTimeZone } from '../people/preference-shapes.ts'
@@ -222,12 +229,18 @@ export const performance = {
     compressed: true,
     who: 'trader',
     summary:
-      'List closed trades, newest first, with the totals of all that the filter matches. Pages stay stable.',
-    query: z.object({ ...period, ...closedTradeFilter, ...closedTradeNarrowing, ...page }),
+      'List closed trades, newest first or by a column, with the totals of all that the filter matches. Pages stay stable.',
+    query: z.object({
+      ...period,
+      ...closedTradeFilter,
+      ...closedTradeNarrowing,
+      ...closedTradeOrder,
+      ...page,
+    }),
     reply: z.object({
       ...inReportCurrency,
       trades: z.array(ListedTrade),
-      /** Towards older trades; null on the last page. */
+      /** Towards older trades, or further in the chosen order; null on the last page. */
       nextCursor: z.string().nullable(),
       totals: ClosedTradeTotals,
     }),

@@ -21,8 +21,17 @@ export const listFilterNames = [
   ...facetNames,
 ] as const
 
-/** The parts of an address that a saved view stores: filters and columns. */
-export const viewParts = ['accounts', 'range', 'from', 'to', ...listFilterNames, 'columns'] as const
+/** The parts of an address that a saved view stores: filters, columns and their order. */
+export const viewParts = [
+  'accounts',
+  'range',
+  'from',
+  'to',
+  ...listFilterNames,
+  'columns',
+  'sort',
+  'order',
+] as const
 export type ViewPart = (typeof viewParts)[number]
 /** The state by the names in the address, in the same form. */
 export type ViewState = Readonly<Partial<Record<ViewPart, string>>>

@@ -21,9 +21,9 @@ import {
   closedTradesWhere,
   type ClosedTotals,
   isOfSingleTrades,
-  readClosedTrades,
   readTotals,
 } from '../closed-trades/closed-trades.ts'
+import { endOfParts, partsOfEnd, readClosedPage } from '../closed-trades/closed-page.ts'
 import { emptySelection, readAnalytics } from './analytics.ts'
 import { botCurves, botReport, curvesByBot } from './bot-figures.ts'
 import { isOverColumns } from './chosen-figures.ts'
@@ -197,15 +197,15 @@ export function performanceRoutes({
     },
 
     async closedTrades({ db, query, user, refuse, language }) {
-      const { limit, cursor, ...asked } = query
-      const scope = JSON.stringify(['closed trades', user.id, asked])
-      const [closedAt = '', accountId = '', key = ''] =
-        cursor === undefined ? [] : (cursors.read(scope, cursor) ?? refuse('cursor_invalid'))
+      const { limit, cursor, ...list } = query
+      const scope = JSON.stringify(['closed trades', user.id, list])
+      const after =
+        cursor === undefined ? null : endOfParts(cursors.read(scope, cursor) ?? refuse('cursor_invalid'))
+      const { sort = 'closed', order, ...asked } = list
       const filter = await closedFilterOf(db, user.id, asked, user.preferences.breakevenUsd)
       const money = await moneyOf(db, user, query.from ?? null, language)
       const { currency, rate } = money
       if (filter === null) return { currency, rate, trades: [], nextCursor: null, totals: nothing }
-      const after = cursor === undefined ? null : { closedAt, accountId, key }
       const [known, journalVersion] = await Promise.all([
         cachedTotals(db, cache, filter, money),
         readJournalVersion(db, user.id),
@@ -213,7 +213,14 @@ export function performanceRoutes({
       const make = async () => {
         // One extra row shows whether there is a next page.
         const [rows, totals] = await Promise.all([
-          readClosedTrades(db, filter, after, limit + 1),
+          readClosedPage(
+            db,
+            filter,
+            { by: sort, isAscending: order === 'ascending' },
+            money,
+            after,
+            limit + 1,
+          ),
           known?.totals ?? readTotals(db, filter, money),
         ])
         const page = rows.length > limit ? rows.slice(0, limit) : rows
@@ -223,10 +230,7 @@ export function performanceRoutes({
           currency,
           rate,
           trades: page.map((row) => ({ ...inMoney(shownTrade(row), money), journal: marksOf(row, marks) })),
-          nextCursor:
-            rows.length > limit && last
-              ? cursors.write(scope, [last.closedAt, last.accountId, last.key])
-              : null,
+          nextCursor: rows.length > limit && last ? cursors.write(scope, partsOfEnd(last)) : null,
           totals,
         }
       }

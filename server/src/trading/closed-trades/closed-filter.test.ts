@@ -1,6 +1,10 @@
-import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
+import {
+  type ClosedTrade,
+  type ClosedTradeSort,
+  closedTradeSorts,
+} from '@harbour/contract/trading/closed-trades'
 import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
-import { sum } from '@harbour/ledger/decimal'
+import { compare, sum } from '@harbour/ledger/decimal'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { clockOf, filtersOver, fitsFilter, type Seen } from '../../../test/trading/filter-oracle.ts'
@@ -137,6 +141,49 @@ test('bots, tags and playbooks can be conditions too', async () => {
   expect(bitcoin.length).toBeGreaterThan(0)
   expect(await idsOf({ field: 'bot', is: [bot] })).toEqual(bitcoin)
   expect(await idsOf({ none: [{ field: 'bot', is: [bot] }] })).toHaveLength(all.length - bitcoin.length)
+})
+
+/** The values of the columns that the list can be sorted by, as it shows them. */
+const sortValues: Readonly<Record<ClosedTradeSort, (trade: ClosedTrade) => string | null>> = {
+  closed: ({ closedAt }) => String(Date.parse(closedAt)),
+  held: (trade) => String(minutesOf(trade)),
+  fees: ({ fees }) => fees,
+  funding: ({ funding }) => funding,
+  net: ({ net }) => net,
+  return: (trade) => trade.return?.toFixed(18) ?? null,
+}
+
+test.each(closedTradeSorts)(
+  'sorted by %s the pages follow the column in both directions, unknown values last',
+  async (sort) => {
+    const valueOf = sortValues[sort]
+    const withValue = all.filter((trade) => valueOf(trade) !== null)
+    const without = all.filter((trade) => valueOf(trade) === null)
+    for (const [order, sign] of [
+      ['descending', -1],
+      ['ascending', 1],
+    ] as const) {
+      // equal values stay in the order of closing, the newest first; that order itself is reversed as a whole
+      const inTime = sort === 'closed' && order === 'ascending' ? withValue.toReversed() : withValue
+      const expected = inTime.toSorted((a, b) => sign * compare(valueOf(a) ?? '', valueOf(b) ?? ''))
+      const { trades, totals } = await listed({ timeZone, sort, order })
+      expect(trades.map(({ id }) => id)).toEqual([...expected, ...without].map(({ id }) => id))
+      expect(totals.trades).toBe(all.length)
+    }
+  },
+)
+
+test('a cursor belongs to its own order, and an unknown column is refused', async () => {
+  const ask = (query: Readonly<Record<string, string>>) =>
+    ada().performance.closedTrades({ query: { timeZone, limit: '2', ...query } })
+  const { nextCursor } = await ask({ sort: 'net' })
+  await expect(ask({ sort: 'net', order: 'ascending', cursor: nextCursor ?? '' })).rejects.toMatchObject({
+    code: 'CURSOR_INVALID',
+  })
+  await expect(ask({ sort: 'luck' })).rejects.toMatchObject({
+    status: 400,
+    details: [{ field: expect.stringContaining('sort') }],
+  })
 })
 
 test('a cursor belongs to its own filter, and a file contains the trades of the same filter', async () => {

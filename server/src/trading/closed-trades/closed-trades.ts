@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
-import { prepared } from '../../core/db/prepared.ts'
 import { hasPlaybook, hasTag } from '../tags/tagged.ts'
 import { isOfBot } from '../fills/bot-rule.ts'
 import { resultsOf } from './closed-conditions.ts'
@@ -74,7 +73,7 @@ export function closedTradesWhere(filter: ClosedTradeFilter): RawBuilder<boolean
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** The cursor of a page (keyset pagination): newest first, then by account and key backwards. */
+/** The place of a trade among all of its person. */
 export interface ClosedPlace {
   readonly closedAt: string
   readonly accountId: string
@@ -110,23 +109,6 @@ export const closedTradeColumns = (userId: string) => sql`account_id as "account
   opened_at as "openedAt", closed_at as "closedAt", opened, closed, contract_size as "contractSize", entry_price as "entryPrice",
   exit_price as "exitPrice", net_usd as net, fees_usd as fees, funding_usd as funding, fills, ended_by as "endedBy",
   is_complete as "isComplete", has_manual_cost_basis as "hasEnteredBasis", ${whyIncomplete(userId)} as "incompleteBecause"`
-
-/** One page, newest first, after the given place (keyset pagination); it stays the same while new trades close. */
-export async function readClosedTrades(
-  db: Db,
-  filter: ClosedTradeFilter,
-  after: ClosedPlace | null,
-  count: number,
-): Promise<readonly ClosedTradeRow[]> {
-  const beyond = after
-    ? sql`and (closed_at, account_id, key) < (${after.closedAt}::timestamptz, ${after.accountId}, ${after.key})`
-    : sql``
-  const planned = isOfSingleTrades(filter) ? sql`` : prepared
-  const { rows } = await sql<ClosedTradeRow>`${planned}
-    select ${closedTradeColumns(filter.userId)} from round_trips where ${closedTradesWhere(filter)} ${beyond}
-    order by closed_at desc, account_id desc, key desc limit ${sql.lit(count)}`.execute(db)
-  return rows
-}
 
 export interface ClosedTotals {
   readonly trades: number

@@ -193,6 +193,21 @@ test('equity is converted at the end of each day, and today’s at the current r
   expect((await ada().performance.report()).returns?.drawdown?.depth).toBeCloseTo(0.5, 12)
 })
 
+test('the list is sorted by the amounts that it shows, across its pages', async () => {
+  await someTrades()
+  await choose('EUR')
+  const seen: (string | null)[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Awaited<ReturnType<ReturnType<typeof ada>['performance']['closedTrades']>> =
+      await ada().performance.closedTrades({
+        query: { sort: 'net', order: 'ascending', limit: '1', ...(cursor ? { cursor } : {}) },
+      })
+    seen.push(...page.trades.map(({ net }) => net))
+    cursor = page.nextCursor
+  }
+  expect(seen).toEqual(['-50', '16.66666667', '80', null])
+})
+
 test('bitcoin has eight decimals, and files name the currency and sum up to the list', async () => {
   await someTrades()
   await choose('BTC')

@@ -202,16 +202,17 @@ export function Head({ column, sort, onSort, stick }: HeadProps) {
         <button
           type="button"
           onClick={() => onSort(column.key)}
-          className={cx(
-            'inline-flex h-6 items-center gap-1 rounded-sm hover:text-foreground',
-            column.right && 'flex-row-reverse',
-          )}
+          className={cx('relative inline-flex h-6 items-center rounded-sm hover:text-foreground')}
         >
           {column.title}
           <Icon
             of={active && sort.direction === 'ascending' ? ArrowUp : ArrowDown}
             size={12}
-            className={cx('print:hidden', !active && 'opacity-0')}
+            className={cx(
+              'absolute top-1/2 -translate-y-1/2 print:hidden',
+              column.right ? 'right-full mr-1' : 'left-full ml-1',
+              !active && 'hidden',
+            )}
           />
         </button>
       ) : (

@@ -24,13 +24,17 @@ import * as terms from '#texts/trading/terms'
 const largestOf = (trades: readonly ListedTrade[]) =>
   Math.max(0, ...trades.map(({ net }) => Math.abs(Number(net ?? 0))))
 
-/** All columns that a page of the list can have. */
-export const columnsFor = (accounts: Accounts, page: readonly ListedTrade[]): Column<ListedTrade>[] => {
+/** All columns that a page of the list can have. Without a heading for each day, the day stands in the row. */
+export const columnsFor = (
+  accounts: Accounts,
+  page: readonly ListedTrade[],
+  hasDays: boolean,
+): Column<ListedTrade>[] => {
   const largest = largestOf(page)
   const cells: Readonly<Record<ClosedColumn, Column<ListedTrade>['cell']>> = {
     closed: ({ closedAt }) => (
       <time dateTime={closedAt} title={exactTime(closedAt)}>
-        {time(closedAt)}
+        {hasDays ? time(closedAt) : day(closedAt)}
       </time>
     ),
     opened: ({ openedAt }) => (

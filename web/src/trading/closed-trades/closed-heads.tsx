@@ -1,5 +1,3 @@
-import { ArrowDown } from 'lucide-react'
-import { Icon } from '../../core/kit/icon.tsx'
 import type { HeadColumn } from '../../core/kit/table.tsx'
 import { TickBox } from '../../core/kit/tick-box.tsx'
 import type { columnNames } from '../fills/columns.ts'
@@ -25,20 +23,10 @@ export const selectHead: HeadColumn = {
   bar: 'w-3.5 opacity-0',
 }
 
-/** The list has one order, which an arrow shows. It stands in the space between two columns: the table has no room for a wider one. */
-function NewestFirst() {
-  return (
-    <span className="relative">
-      {terms.closed}
-      <Icon of={ArrowDown} size={12} className="absolute top-1/2 left-full ml-1 -translate-y-1/2" />
-    </span>
-  )
-}
-
 /** The heads of all columns that a page of the list can have, known before the trades. */
 export const closedHeads: readonly (HeadColumn & { readonly key: ClosedColumn; readonly muted?: boolean })[] =
   [
-    { key: 'closed', bar: 'w-10', title: <NewestFirst />, muted: true },
+    { key: 'closed', bar: 'w-10', title: terms.closed, muted: true, sortable: true },
     { key: 'opened', bar: 'w-24', title: terms.opened, muted: true },
     { key: 'symbol', bar: 'w-34', title: terms.symbol },
     { key: 'side', bar: 'w-11.5', title: terms.side },
@@ -50,6 +38,7 @@ export const closedHeads: readonly (HeadColumn & { readonly key: ClosedColumn; r
       key: 'held',
       title: terms.held,
       right: true,
+      sortable: true,
       muted: true,
       bar: 'w-18',
       className: '@max-[72rem]:hidden',
@@ -59,12 +48,26 @@ export const closedHeads: readonly (HeadColumn & { readonly key: ClosedColumn; r
       key: 'fees',
       title: terms.fees,
       right: true,
+      sortable: true,
       muted: true,
       bar: 'w-13',
       className: '@max-[72rem]:hidden',
     },
-    { key: 'funding', title: terms.funding, right: true, muted: true, className: '@max-[84rem]:hidden' },
-    { key: 'return', title: texts.returnHead, right: true, className: '@max-[44rem]:hidden' },
+    {
+      key: 'funding',
+      title: terms.funding,
+      right: true,
+      sortable: true,
+      muted: true,
+      className: '@max-[84rem]:hidden',
+    },
+    {
+      key: 'return',
+      title: texts.returnHead,
+      right: true,
+      sortable: true,
+      className: '@max-[44rem]:hidden',
+    },
     { key: 'r', title: 'R', right: true },
     {
       key: 'mae',
@@ -86,5 +89,6 @@ export const closedHeads: readonly (HeadColumn & { readonly key: ClosedColumn; r
       bar: 'w-40',
       title: terms.netPnl,
       right: true,
+      sortable: true,
     },
   ]

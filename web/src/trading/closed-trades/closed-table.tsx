@@ -2,7 +2,7 @@ import type { ListedTrade } from '@harbour/contract/trading/closed-trades'
 import { sum } from '@harbour/ledger/decimal'
 import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import { Coins, Pnl } from '../../core/kit/amount.tsx'
-import { dayKey, time, weekday, zoneName } from '../../core/kit/format-time.ts'
+import { day, dayKey, time, weekday, zoneName } from '../../core/kit/format-time.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { Side } from '../../core/kit/side.tsx'
 import { type Column, type Heading, RowList, Table } from '../../core/kit/table.tsx'
@@ -19,6 +19,7 @@ import type { Selection } from '../trade-selection/selection.ts'
 import * as texts from '#texts/trading/closed-trades'
 import * as terms from '#texts/trading/terms'
 
+import { type ClosedOrder, isByTime } from './closed-order.ts'
 import { selectLook } from './closed-heads.tsx'
 import { columnsFor, heldMs, Marks, Net, Return } from './closed-columns.tsx'
 import { addressOf, fromOf, OpenLink } from './open-link.tsx'
@@ -33,11 +34,14 @@ interface ClosedTableProps {
   readonly selection: Selection
   /** True while pressing a row on a phone selects it. */
   readonly isSelecting: boolean
+  readonly order: ClosedOrder
+  /** Sorts by the pressed head; null where the order is fixed. */
+  readonly onSort: ((key: string) => void) | null
 }
 
 const keyOf = (trade: ListedTrade) => trade.id
 
-/** Round trips, newest first, under their closing day; rendered again only when they change, not with each event of a sync. */
+/** Round trips, by time under their closing day; rendered again only when they change, not with each event of a sync. */
 export const ClosedTable = memo(function ClosedTable({
   trades,
   hasNewer,
@@ -46,9 +50,13 @@ export const ClosedTable = memo(function ClosedTable({
   chosen,
   selection,
   isSelecting,
+  order,
+  onSort,
 }: ClosedTableProps) {
   const narrow = useNarrow()
+  const hasDays = isByTime(order)
   const rows = useMemo(() => {
+    if (!hasDays) return trades
     const days = [...Map.groupBy(trades, ({ closedAt }) => dayKey(closedAt))]
     return days.flatMap(([key, group], i): (ListedTrade | Heading)[] => {
       const isWhole = !(i === 0 && hasNewer) && !(i === days.length - 1 && hasOlder)
@@ -57,7 +65,7 @@ export const ClosedTable = memo(function ClosedTable({
       const heading = narrow ? <DayLine words={words} sum={sums.net} /> : words
       return [{ key, heading, ...(narrow ? {} : { sums }) }, ...group]
     })
-  }, [trades, hasNewer, hasOlder, narrow])
+  }, [trades, hasNewer, hasOlder, narrow, hasDays])
   const several = areSeveral(accounts, trades)
   const navigate = useNavigate()
   const open = useCallback(
@@ -71,8 +79,8 @@ export const ClosedTable = memo(function ClosedTable({
     [selection, trades],
   )
   const columns = useMemo(
-    () => [selectColumn(selection, trades), ...shownColumns(columnsFor(accounts, trades), chosen)],
-    [accounts, trades, chosen, selection],
+    () => [selectColumn(selection, trades), ...shownColumns(columnsFor(accounts, trades, hasDays), chosen)],
+    [accounts, trades, chosen, selection, hasDays],
   )
   // The address changes before the trades do, and the former rows stay until those are loaded.
   return useMemo(
@@ -86,15 +94,38 @@ export const ClosedTable = memo(function ClosedTable({
           row={(trade) => (
             <Lines
               of={trade}
+              hasDay={!hasDays}
               accounts={several ? accounts : null}
               check={isSelecting ? <RowCheck selection={selection} rows={trades} of={trade} /> : null}
             />
           )}
         />
       ) : (
-        <Table label={terms.closedTrades} columns={columns} rows={rows} keyOf={keyOf} onOpen={open} />
+        <Table
+          label={terms.closedTrades}
+          columns={columns}
+          rows={rows}
+          keyOf={keyOf}
+          onOpen={open}
+          sort={order}
+          {...(onSort ? { onSort } : {})}
+        />
       ),
-    [narrow, rows, columns, open, toggle, isSelecting, selection, trades, accounts, several],
+    [
+      narrow,
+      rows,
+      columns,
+      open,
+      toggle,
+      isSelecting,
+      selection,
+      trades,
+      accounts,
+      several,
+      hasDays,
+      order,
+      onSort,
+    ],
   )
 })
 
@@ -153,13 +184,15 @@ function sumsOf(trades: readonly ListedTrade[]): { readonly [C in 'fees' | 'fund
 
 interface LinesProps {
   readonly of: ListedTrade
+  /** True if no heading names the day. */
+  readonly hasDay: boolean
   /** The accounts that rows must tell apart; null with a single one. */
   readonly accounts: Accounts | null
   /** The checkbox of a row in selection mode. */
   readonly check: ReactNode
 }
 
-function Lines({ of: trade, accounts, check }: LinesProps) {
+function Lines({ of: trade, hasDay, accounts, check }: LinesProps) {
   const { pair, kind } = marketOf(trade.symbol)
   return (
     <>
@@ -182,7 +215,7 @@ function Lines({ of: trade, accounts, check }: LinesProps) {
       <span className="flex min-w-0 items-center gap-1.5 text-xs text-subtle-foreground">
         {accounts ? <AccountTile of={trade.accountId} accounts={accounts} /> : null}
         <span className="truncate">
-          {time(trade.closedAt)} ·{' '}
+          {hasDay ? day(trade.closedAt) : time(trade.closedAt)} ·{' '}
           <Coins
             of={trade.size}
             unit={trade.sizeAsset}

@@ -248,3 +248,40 @@ test('the list says once why the calendar may differ from its days', async () =>
     'The calendar counts each fill on its own day',
   )
 })
+
+test('a press on a head sorts the list by that column, the next press reverses it, and no day heads the rows', async () => {
+  const page = show()
+  await table()
+  const head = (name: string) => screen.getByRole('columnheader', { name })
+  const press = (name: string) => userEvent.click(within(head(name)).getByRole('button'))
+  const sorts = () =>
+    new URLSearchParams(page.asked.findLast((one) => one.includes('/closed-trades?'))?.split('?')[1])
+  expect(head('Closed').getAttribute('aria-sort')).toBe('descending')
+  await press('Net P&L')
+  await waitFor(() => expect(page.address()).toBe(`${everything}&sort=net`))
+  await waitFor(() => expect(screen.queryByText('Tue 24 Jun')).toBeNull())
+  expect(head('Net P&L').getAttribute('aria-sort')).toBe('descending')
+  expect(head('Closed').getAttribute('aria-sort')).toBeNull()
+  expect(sorts().get('sort')).toBe('net')
+  // rows without a heading name their day
+  expect([...document.querySelectorAll('[data-row=a] td')].map((cell) => cell.textContent)[1]).toBe('24 Jun')
+  await press('Net P&L')
+  await waitFor(() => expect(page.address()).toBe(`${everything}&sort=net&order=ascending`))
+  await waitFor(() => expect(sorts().get('order')).toBe('ascending'))
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(page.address()).toBe(`${everything}&sort=net&order=ascending&cursor=p2`))
+  // another order begins at its first page
+  await press('Closed')
+  await waitFor(() => expect(page.address()).toBe(everything))
+  expect(await screen.findByText('Tue 24 Jun')).toBeTruthy()
+})
+
+test('on a phone the list is sorted in the menu of the screen', async () => {
+  onPhone()
+  const page = show()
+  await screen.findByText('Tue 24 Jun')
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Lowest net P&L' }))
+  await waitFor(() => expect(page.address()).toBe(`${everything}&sort=net&order=ascending`))
+  await waitFor(() => expect(screen.queryByText('Tue 24 Jun')).toBeNull())
+})

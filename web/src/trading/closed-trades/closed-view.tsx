@@ -17,8 +17,10 @@ import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { Link, useSearchParams } from '../../core/router/router.tsx'
 import { useScope } from '../scope/scope.ts'
 import { closedQueryOf } from './closed-query.ts'
+import { orderQuery } from './closed-order.ts'
 import { ClosedSkeleton } from './closed-skeleton.tsx'
 import { ClosedTable } from './closed-table.tsx'
+import { useClosedOrder } from './use-closed-order.ts'
 import { readColumns } from '../fills/columns.ts'
 import { FilterBar } from '../trade-filters/filter-bar.tsx'
 import { BotFilterLine } from '../bot-filter/bot-filter-line.tsx'
@@ -77,7 +79,7 @@ export function ClosedView({ accounts }: { readonly accounts: Accounts }) {
   )
 }
 
-/** Closed round trips, newest first, fifty per page, with the totals of all that match the filter. */
+/** Closed round trips, newest first or by a column, fifty per page, with the totals of all that match the filter. */
 function AccountTrades({ accounts }: { readonly accounts: Accounts }) {
   const scope = useScope()
   const [params] = useSearchParams()
@@ -86,7 +88,8 @@ function AccountTrades({ accounts }: { readonly accounts: Accounts }) {
   const chosen = useMemo(() => readColumns(columns, 'closed'), [columns])
   const paging = usePaging()
   const field = useSlashFocus()
-  const query = closedQueryOf(filters, scope, paging.cursor, useNow(minuteMs))
+  const { order, isByTime, onSort } = useClosedOrder()
+  const query = { ...closedQueryOf(filters, scope, paging.cursor, useNow(minuteMs)), ...orderQuery(order) }
   const answer = useApiQuery(api.performance.closedTrades, { query }, { keepPrevious: true })
   useFreshAfterSync(api.performance.closedTrades)
   const { shown, waiting, showAll } = useSteadyList(
@@ -139,8 +142,11 @@ function AccountTrades({ accounts }: { readonly accounts: Accounts }) {
                   chosen={chosen}
                   selection={selection}
                   isSelecting={isSelecting}
+                  order={order}
+                  onSort={onSort}
                 />
                 <Foot
+                  isByTime={isByTime}
                   totals={totals}
                   onNewer={paging.cursor === '' ? null : paging.newer}
                   onOlder={nextCursor === null ? null : () => paging.older(nextCursor)}
@@ -168,13 +174,14 @@ const isOfJournal = ({ facets, where, search }: Filters): boolean =>
   Boolean(facets.tag ?? facets.playbook ?? facets.reviewed ?? where ?? search)
 
 interface FootProps {
+  readonly isByTime: boolean
   readonly totals: ClosedTradeTotals
   readonly onNewer: (() => void) | null
   readonly onOlder: (() => void) | null
 }
 
 /** Shows the totals of all trades of the filter, regardless of the page. */
-function Foot({ totals, onNewer, onOlder }: FootProps) {
+function Foot({ totals, isByTime, onNewer, onOlder }: FootProps) {
   const { trades, wins, losses, breakevens, incomplete, unpriced, net, fees, funding } = totals
   const known = wins + losses + breakevens
   return (
@@ -200,7 +207,7 @@ function Foot({ totals, onNewer, onOlder }: FootProps) {
         <LeftOut count={unpriced} words={texts.withoutPrice} result="unpriced" />
       </div>
       <span className="flex-1" />
-      <PageSteps onNewer={onNewer} onOlder={onOlder} />
+      <PageSteps onNewer={onNewer} onOlder={onOlder} isByTime={isByTime} />
     </div>
   )
 }

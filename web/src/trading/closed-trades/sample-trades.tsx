@@ -6,6 +6,7 @@ import { Card } from '../../core/kit/card.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import type { Account, Accounts } from '../scope/accounts.tsx'
 import { Selection } from '../trade-selection/selection.ts'
+import { newestFirst } from './closed-order.ts'
 import { ClosedTable } from './closed-table.tsx'
 import * as texts from '#texts/trading/closed-trades'
 import * as terms from '#texts/trading/terms'
@@ -24,6 +25,8 @@ export function SampleTrades() {
         chosen={null}
         selection={selection}
         isSelecting={false}
+        order={newestFirst}
+        onSort={null}
       />
     </Card>
   )

@@ -8,6 +8,7 @@ import { paths } from '../../core/router/paths.ts'
 import { api } from '../analytics/api.ts'
 import { readLocation, useLocation, useNavigate } from '../../core/router/router.tsx'
 import { scopeOf } from '../scope/scope.ts'
+import { isByTime, orderQuery, readOrder } from '../closed-trades/closed-order.ts'
 import { closedQueryOf } from '../closed-trades/closed-query.ts'
 import { readFilters } from '../trade-filters/filters.ts'
 import { trailOf } from '../../core/api/paging.ts'
@@ -42,6 +43,8 @@ interface Neighbour {
 type Step = 1 | -1
 
 export interface Neighbours {
+  /** False if the list is sorted by another column than the time of closing. */
+  readonly isByTime: boolean
   readonly hasNewer: boolean
   readonly hasOlder: boolean
   /** Navigates, and returns false at the end of the list. A held key moves on only once the last step is rendered. */
@@ -84,7 +87,12 @@ export function useNeighbours(id: string): Neighbours {
     if (to !== null) navigate(addressOf(to.id), { replace: true, state: to.place })
     return to !== null
   }
-  return { hasNewer: beside(at, -1) !== null, hasOlder: beside(at, 1) !== null, lead }
+  return {
+    isByTime: page.isByTime,
+    hasNewer: beside(at, -1) !== null,
+    hasOlder: beside(at, 1) !== null,
+    lead,
+  }
 }
 
 const addressOf = (id: string): string => paths.trade.replace(':id', id)
@@ -94,12 +102,17 @@ function usePage(place: ListPlace | null) {
   const now = useNow(minuteMs)
   const params = new URLSearchParams(place?.from.split('?')[1])
   const cursor = params.get('cursor') ?? ''
-  const query = closedQueryOf(readFilters(params, 'closed'), scopeOf(params), cursor, now)
+  const order = readOrder(params)
+  const query = {
+    ...closedQueryOf(readFilters(params, 'closed'), scopeOf(params), cursor, now),
+    ...orderQuery(order),
+  }
   const { data } = useApiQuery(api.performance.closedTrades, { query }, { enabled: place !== null })
   return {
     cursor,
     trades: place === null ? none : (data?.trades ?? none),
     nextCursor: data?.nextCursor ?? null,
+    isByTime: isByTime(order),
   }
 }
 

@@ -17,9 +17,8 @@ export const viewOf = (params: URLSearchParams): View =>
 /** Returns the address of the other list, without filters that only the former one has. */
 export function inView(params: URLSearchParams, view: View): URLSearchParams {
   const next = changed(params, { side: '', result: '', where: '', ...noFacets })
-  // Views and columns belong to one list.
-  next.delete('saved')
-  next.delete('columns')
+  // Views, columns and their order belong to one list.
+  for (const name of ['saved', 'columns', 'sort', 'order']) next.delete(name)
   if (view === 'fills') next.set('view', view)
   else next.delete('view')
   return next

@@ -13,11 +13,12 @@ import { ColumnsButton } from '../fills/columns-button.tsx'
 import { useViewsAction } from '../saved-views/use-views-action.tsx'
 import { useExportTrades } from './use-export-trades.ts'
 import { ClosedSkeleton } from '../closed-trades/closed-skeleton.tsx'
+import { useOrderMenu } from '../closed-trades/use-closed-order.ts'
 import { readColumns } from '../fills/columns.ts'
 import { FillsSkeleton } from '../fills/fills-table.tsx'
 import { FillsView } from '../fills/fills-view.tsx'
 import { FilterBar } from '../trade-filters/filter-bar.tsx'
-import { inView, readFilters, type View, viewOf } from '../trade-filters/filters.ts'
+import { botAlone, inView, readFilters, type View, viewOf } from '../trade-filters/filters.ts'
 import { SelectButton } from '../trade-selection/selection-layer.tsx'
 import * as texts from '#texts/trading/trades'
 import { columns } from '#texts/trading/fills'
@@ -46,6 +47,7 @@ export function TradesScreen() {
   const view = viewOf(params)
   const views = useViewsAction(view)
   const files = useExportTrades(view)
+  const order = useOrderMenu()
   const id = useId()
   if (accounts.isKnown && accounts.all.length === 0)
     return (
@@ -85,6 +87,7 @@ export function TradesScreen() {
           files,
           ...(view === 'closed' && params.get('reviewed') !== 'no' ? [toReview] : []),
         ]}
+        {...(view === 'closed' && botAlone(readFilters(params, view)) === null ? { onPhones: [order] } : {})}
       />
       <TabPanel id={id} value={view}>
         <List key={view} view={view} accounts={accounts} />

@@ -24,6 +24,8 @@ export const browseAll = (rows: string) => `Alle ${rows} durchblättern`
 export const rowsOfAll = (from: string, to: string, all: string) => `${from}–${to} von ${all}`
 export const newer = 'Neuere'
 export const older = 'Ältere'
+export const previousPage = 'Zurück'
+export const nextPage = 'Weiter'
 export const on = 'An'
 export const off = 'Aus'
 export const changesLost = 'Deine Änderungen gehen verloren.'

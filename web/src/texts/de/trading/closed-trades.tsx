@@ -23,6 +23,16 @@ export const withUnknownOpening = (trades: string) => `${trades} ohne bekannte E
 export const withoutPrice = (trades: string) => `${trades} ohne Preis`
 export const notCounted = 'Zählt nicht zum Netto'
 
+export const sortBy = 'Sortieren nach'
+export const orders = {
+  closed: { descending: 'Neueste zuerst', ascending: 'Älteste zuerst' },
+  net: { descending: 'Höchster Netto-P&L', ascending: 'Niedrigster Netto-P&L' },
+  return: { descending: 'Höchste Rendite', ascending: 'Niedrigste Rendite' },
+  held: { descending: 'Am längsten gehalten', ascending: 'Am kürzesten gehalten' },
+  fees: { descending: 'Höchste Gebühren', ascending: 'Niedrigste Gebühren' },
+  funding: { descending: 'Höchstes Funding', ascending: 'Niedrigstes Funding' },
+} as const
+
 /** The head of a column whose values are short. */
 export const returnHead = 'Rendite'
 export const ratingOf = (rating: number) => `${rating} von 5`

@@ -8,6 +8,8 @@ export const closedTrade = 'Geschlossener Trade'
 export const tradesOfList = 'Trades der Liste'
 export const newerTrade = 'Neuerer Trade (K)'
 export const olderTrade = 'Älterer Trade (J)'
+export const previousTrade = 'Vorheriger Trade (K)'
+export const nextTrade = 'Nächster Trade (J)'
 export const period = (opened: ReactNode, closed: ReactNode, zone: string, held: string) => (
   <>
     {opened} bis {closed} {zone} · gehalten {held}

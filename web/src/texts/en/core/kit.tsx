@@ -24,6 +24,8 @@ export const browseAll = (rows: string) => `Browse all ${rows}`
 export const rowsOfAll = (from: string, to: string, all: string) => `${from}–${to} of ${all}`
 export const newer = 'Newer'
 export const older = 'Older'
+export const previousPage = 'Previous'
+export const nextPage = 'Next'
 export const on = 'On'
 export const off = 'Off'
 export const changesLost = 'Your changes will be lost.'

@@ -23,6 +23,16 @@ export const withUnknownOpening = (trades: string) => `${trades} opening unknown
 export const withoutPrice = (trades: string) => `${trades} no price`
 export const notCounted = 'Not counted in the net'
 
+export const sortBy = 'Sort by'
+export const orders = {
+  closed: { descending: 'Newest first', ascending: 'Oldest first' },
+  net: { descending: 'Highest net P&L', ascending: 'Lowest net P&L' },
+  return: { descending: 'Highest return', ascending: 'Lowest return' },
+  held: { descending: 'Held longest', ascending: 'Held shortest' },
+  fees: { descending: 'Highest fees', ascending: 'Lowest fees' },
+  funding: { descending: 'Highest funding', ascending: 'Lowest funding' },
+} as const
+
 /** The head of a column whose values are short. */
 export const returnHead = 'Return on entry'
 export const ratingOf = (rating: number) => `${rating} of 5`

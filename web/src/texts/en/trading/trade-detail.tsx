@@ -8,6 +8,8 @@ export const closedTrade = 'Closed trade'
 export const tradesOfList = 'Trades of the list'
 export const newerTrade = 'Newer trade (K)'
 export const olderTrade = 'Older trade (J)'
+export const previousTrade = 'Previous trade (K)'
+export const nextTrade = 'Next trade (J)'
 export const period = (opened: ReactNode, closed: ReactNode, zone: string, held: string) => (
   <>
     {opened} to {closed} {zone} · held {held}
