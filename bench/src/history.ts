@@ -129,6 +129,28 @@ async function addTrade(client: pg.Client, number: number): Promise<void> {
   await listChanges(client, symbols.slice(0, 1), new Date(Date.now() - hourMs).toISOString())
 }
 
+/** Sorted by another column than time, no index has the order: every trade of the range is compared. */
+const sortedPath = `/closed-trades?${zone}&sort=net&order=ascending`
+const sortedMs = 200
+
+async function sortedFigure(harbour: RunningHarbour, trades: number): Promise<Figure> {
+  const took: number[] = []
+  for (let round = 0; round < newTrades; round += 1) {
+    // another length each time, so that no answer is cached
+    const begun = performance.now()
+    await harbour.ask('GET', `${sortedPath}&limit=${50 + round}`)
+    took.push(performance.now() - begun)
+  }
+  const value = median(took)
+  return {
+    name: `closed trades by net P&L, range All, ${trades.toLocaleString('en')} trades`,
+    value,
+    unit: 'ms',
+    target: `under ${sortedMs} ms`,
+    isMet: value < sortedMs,
+  }
+}
+
 interface Taken {
   readonly many: Load
   readonly alone: Load
@@ -210,6 +232,7 @@ export const history: Bench = {
               await harbour.ask('GET', `/performance?${zone}`)
               looks.push(performance.now() - begun)
               if (round < rounds - 1) return
+              figures.push(await sortedFigure(harbour, trades))
               for (const page of pages) {
                 const taken = await take(harbour, client, page)
                 figures.push(...figuresOf(page, trades, taken, smaller.get(page) ?? null))

@@ -96,11 +96,20 @@ function byValue(
         ? sql`and ${value} is null and ${isLater}`
         : sql`and (${value} ${further} ${after.value}::numeric or ${value} is null
             or (${value} = ${after.value}::numeric and ${isLater}))`
+  const { userId } = filter
+  const direction = sql.raw(isAscending ? 'asc' : 'desc')
+  const inOrder = (by: RawBuilder<unknown>) =>
+    sql`order by ${by} ${direction} nulls last, closed_at desc, account_id desc, key desc`
+  // without the subqueries of the columns, the database compares a long history in parallel
   return sql<PagedTrade>`
-    select ${closedTradeColumns(filter.userId)}, ${value}::text as value
-    from round_trips ${money.join(sql.ref('closed_at'))} where ${closedTradesWhere(filter)} ${beyond}
-    order by ${value} ${sql.raw(isAscending ? 'asc' : 'desc')} nulls last, closed_at desc, account_id desc, key desc
-    limit ${sql.lit(count)}`
+    select ${closedTradeColumns(userId)}, page_value::text as value
+    from (
+      select account_id as page_account, key as page_key, ${value} as page_value
+      from round_trips ${money.join(sql.ref('closed_at'))} where ${closedTradesWhere(filter)} ${beyond}
+      ${inOrder(value)} limit ${sql.lit(count)}
+    ) page
+    join round_trips on user_id = ${userId} and account_id = page_account and key = page_key
+    ${inOrder(sql`page_value`)}`
 }
 
 /** SQL: the number of a column of the list, as it is shown. */

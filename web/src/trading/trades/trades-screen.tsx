@@ -68,7 +68,9 @@ export function TradesScreen() {
         }
       />
     )
-  const note = view === 'closed' ? texts.closedNote : texts.fillsNote
+  const isSorted = params.has('sort') || params.has('order')
+  const closedNote = isSorted ? texts.sortedNote : texts.closedNote
+  const note = view === 'closed' ? closedNote : texts.fillsNote
   return (
     <>
       <PageHeader
