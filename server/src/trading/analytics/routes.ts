@@ -202,6 +202,7 @@ export function performanceRoutes({
       const after =
         cursor === undefined ? null : endOfParts(cursors.read(scope, cursor) ?? refuse('cursor_invalid'))
       const { sort = 'closed', order, ...asked } = list
+      const by = { column: sort, isAscending: order === 'ascending' }
       const filter = await closedFilterOf(db, user.id, asked, user.preferences.breakevenUsd)
       const money = await moneyOf(db, user, query.from ?? null, language)
       const { currency, rate } = money
@@ -213,14 +214,7 @@ export function performanceRoutes({
       const make = async () => {
         // One extra row shows whether there is a next page.
         const [rows, totals] = await Promise.all([
-          readClosedPage(
-            db,
-            filter,
-            { by: sort, isAscending: order === 'ascending' },
-            money,
-            after,
-            limit + 1,
-          ),
+          readClosedPage(db, filter, by, money, after, limit + 1),
           known?.totals ?? readTotals(db, filter, money),
         ])
         const page = rows.length > limit ? rows.slice(0, limit) : rows

@@ -16,11 +16,11 @@ import {
 
 /** The order of the list. Trades of equal value are in the order of closing, the newest first. */
 export interface ClosedOrder {
-  readonly by: ClosedTradeSort
+  readonly column: ClosedTradeSort
   readonly isAscending: boolean
 }
 
-/** Where a page ended (keyset pagination): the last trade, and its value in the column that the list is sorted by. */
+/** The last trade of a page (keyset pagination), with its value in the column that the list is sorted by. */
 export interface PageEnd extends ClosedPlace {
   /** Null without a value, and in the order of closing. */
   readonly value: string | null
@@ -58,9 +58,9 @@ export async function readClosedPage(
   after: PageEnd | null,
   count: number,
 ): Promise<readonly PagedTrade[]> {
-  const { rows } = await (order.by === 'closed'
+  const { rows } = await (order.column === 'closed'
     ? byClosing(filter, order.isAscending, after, count)
-    : byValue(filter, order.isAscending, valueOf(order.by, filter.userId, money), money, after, count)
+    : byValue(filter, order.isAscending, valueOf(order.column, filter.userId, money), money, after, count)
   ).execute(db)
   return rows
 }
