@@ -263,6 +263,7 @@ test('a press on a head sorts the list by that column, the next press reverses i
   expect(head('Net P&L').getAttribute('aria-sort')).toBe('descending')
   expect(head('Closed').getAttribute('aria-sort')).toBeNull()
   expect(sorts().get('sort')).toBe('net')
+  expect(screen.getByText(/^Closed round trips\. Times in/)).toBeTruthy()
   // rows without a heading name their day
   expect([...document.querySelectorAll('[data-row=a] td')].map((cell) => cell.textContent)[1]).toBe('24 Jun')
   await press('Net P&L')
