@@ -202,7 +202,7 @@ export function Head({ column, sort, onSort, stick }: HeadProps) {
         <button
           type="button"
           onClick={() => onSort(column.key)}
-          className={cx('relative inline-flex h-6 items-center rounded-sm hover:text-foreground')}
+          className="relative inline-flex h-6 items-center rounded-sm hover:text-foreground"
         >
           {column.title}
           <Icon

@@ -48,3 +48,7 @@ export const orderAfter = (key: ClosedTradeSort, now: ClosedOrder): ClosedOrder 
 
 /** Returns true if neighbours in the list are neighbours in time, so that days can head them. */
 export const isByTime = ({ key }: ClosedOrder): boolean => key === newestFirst.key
+
+/** Returns true in the default order, where the pages before have newer trades. */
+export const isNewestFirst = ({ key, direction }: ClosedOrder): boolean =>
+  key === newestFirst.key && direction === newestFirst.direction

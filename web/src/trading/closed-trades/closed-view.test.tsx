@@ -277,6 +277,15 @@ test('a press on a head sorts the list by that column, the next press reverses i
   expect(await screen.findByText('Tue 24 Jun')).toBeTruthy()
 })
 
+test('with the oldest first, days head the rows still, and pages are no longer called newer and older', async () => {
+  show(`${everything}&order=ascending`)
+  await table()
+  expect(screen.getByText('Tue 24 Jun')).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Closed' }).getAttribute('aria-sort')).toBe('ascending')
+  expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Older' })).toBeNull()
+})
+
 test('on a phone the list is sorted in the menu of the screen', async () => {
   onPhone()
   const page = show()

@@ -88,7 +88,7 @@ function AccountTrades({ accounts }: { readonly accounts: Accounts }) {
   const chosen = useMemo(() => readColumns(columns, 'closed'), [columns])
   const paging = usePaging()
   const field = useSlashFocus()
-  const { order, isByTime, onSort } = useClosedOrder()
+  const { order, isNewestFirst, onSort } = useClosedOrder()
   const query = { ...closedQueryOf(filters, scope, paging.cursor, useNow(minuteMs)), ...orderQuery(order) }
   const answer = useApiQuery(api.performance.closedTrades, { query }, { keepPrevious: true })
   useFreshAfterSync(api.performance.closedTrades)
@@ -146,7 +146,7 @@ function AccountTrades({ accounts }: { readonly accounts: Accounts }) {
                   onSort={onSort}
                 />
                 <Foot
-                  isByTime={isByTime}
+                  isNewestFirst={isNewestFirst}
                   totals={totals}
                   onNewer={paging.cursor === '' ? null : paging.newer}
                   onOlder={nextCursor === null ? null : () => paging.older(nextCursor)}
@@ -174,14 +174,14 @@ const isOfJournal = ({ facets, where, search }: Filters): boolean =>
   Boolean(facets.tag ?? facets.playbook ?? facets.reviewed ?? where ?? search)
 
 interface FootProps {
-  readonly isByTime: boolean
+  readonly isNewestFirst: boolean
   readonly totals: ClosedTradeTotals
   readonly onNewer: (() => void) | null
   readonly onOlder: (() => void) | null
 }
 
 /** Shows the totals of all trades of the filter, regardless of the page. */
-function Foot({ totals, isByTime, onNewer, onOlder }: FootProps) {
+function Foot({ totals, isNewestFirst, onNewer, onOlder }: FootProps) {
   const { trades, wins, losses, breakevens, incomplete, unpriced, net, fees, funding } = totals
   const known = wins + losses + breakevens
   return (
@@ -207,7 +207,7 @@ function Foot({ totals, isByTime, onNewer, onOlder }: FootProps) {
         <LeftOut count={unpriced} words={texts.withoutPrice} result="unpriced" />
       </div>
       <span className="flex-1" />
-      <PageSteps onNewer={onNewer} onOlder={onOlder} isByTime={isByTime} />
+      <PageSteps onNewer={onNewer} onOlder={onOlder} isNewestFirst={isNewestFirst} />
     </div>
   )
 }

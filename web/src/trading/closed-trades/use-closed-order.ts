@@ -1,7 +1,14 @@
 import { useCallback, useMemo } from 'react'
 import type { MenuEntry } from '../../core/kit/menu.tsx'
 import { useSearchParams } from '../../core/router/router.tsx'
-import { type ClosedOrder, inOrder, isByTime, orderAfter, orderOf, sortedColumns } from './closed-order.ts'
+import {
+  type ClosedOrder,
+  inOrder,
+  isNewestFirst,
+  orderAfter,
+  orderOf,
+  sortedColumns,
+} from './closed-order.ts'
 import * as texts from '#texts/trading/closed-trades'
 
 /** The order of the list, which is in the address. */
@@ -17,7 +24,7 @@ export function useClosedOrder() {
     },
     [order, pick],
   )
-  return { order, isByTime: isByTime(order), pick, onSort }
+  return { order, isNewestFirst: isNewestFirst(order), pick, onSort }
 }
 
 const nameOf = ({ key, direction }: ClosedOrder) => `${key} ${direction}`

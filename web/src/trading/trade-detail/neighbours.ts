@@ -8,7 +8,7 @@ import { paths } from '../../core/router/paths.ts'
 import { api } from '../analytics/api.ts'
 import { readLocation, useLocation, useNavigate } from '../../core/router/router.tsx'
 import { scopeOf } from '../scope/scope.ts'
-import { isByTime, orderQuery, readOrder } from '../closed-trades/closed-order.ts'
+import { isNewestFirst, orderQuery, readOrder } from '../closed-trades/closed-order.ts'
 import { closedQueryOf } from '../closed-trades/closed-query.ts'
 import { readFilters } from '../trade-filters/filters.ts'
 import { trailOf } from '../../core/api/paging.ts'
@@ -43,8 +43,8 @@ interface Neighbour {
 type Step = 1 | -1
 
 export interface Neighbours {
-  /** False if the list is sorted by another column than the time of closing. */
-  readonly isByTime: boolean
+  /** False if the list is in another order. */
+  readonly isNewestFirst: boolean
   readonly hasNewer: boolean
   readonly hasOlder: boolean
   /** Navigates, and returns false at the end of the list. A held key moves on only once the last step is rendered. */
@@ -88,7 +88,7 @@ export function useNeighbours(id: string): Neighbours {
     return to !== null
   }
   return {
-    isByTime: page.isByTime,
+    isNewestFirst: page.isNewestFirst,
     hasNewer: beside(at, -1) !== null,
     hasOlder: beside(at, 1) !== null,
     lead,
@@ -112,7 +112,7 @@ function usePage(place: ListPlace | null) {
     cursor,
     trades: place === null ? none : (data?.trades ?? none),
     nextCursor: data?.nextCursor ?? null,
-    isByTime: isByTime(order),
+    isNewestFirst: isNewestFirst(order),
   }
 }
 

@@ -120,7 +120,7 @@ const Steps = ({ of: neighbours }: { readonly of: Neighbours }) => (
       small
       icon={ChevronUp}
       className="disabled:opacity-40"
-      label={neighbours.isByTime ? texts.newerTrade : texts.previousTrade}
+      label={neighbours.isNewestFirst ? texts.newerTrade : texts.previousTrade}
       aria-keyshortcuts="K ArrowLeft"
       disabled={!neighbours.hasNewer}
       onClick={() => neighbours.lead(-1)}
@@ -129,7 +129,7 @@ const Steps = ({ of: neighbours }: { readonly of: Neighbours }) => (
       small
       icon={ChevronDown}
       className="disabled:opacity-40"
-      label={neighbours.isByTime ? texts.olderTrade : texts.nextTrade}
+      label={neighbours.isNewestFirst ? texts.olderTrade : texts.nextTrade}
       aria-keyshortcuts="J ArrowRight"
       disabled={!neighbours.hasOlder}
       onClick={() => neighbours.lead(1)}

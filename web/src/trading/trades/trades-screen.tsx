@@ -12,6 +12,7 @@ import { useDefaultView } from '../saved-views/use-default-view.ts'
 import { ColumnsButton } from '../fills/columns-button.tsx'
 import { useViewsAction } from '../saved-views/use-views-action.tsx'
 import { useExportTrades } from './use-export-trades.ts'
+import { isNewestFirst, readOrder } from '../closed-trades/closed-order.ts'
 import { ClosedSkeleton } from '../closed-trades/closed-skeleton.tsx'
 import { useOrderMenu } from '../closed-trades/use-closed-order.ts'
 import { readColumns } from '../fills/columns.ts'
@@ -68,8 +69,7 @@ export function TradesScreen() {
         }
       />
     )
-  const isSorted = params.has('sort') || params.has('order')
-  const closedNote = isSorted ? texts.sortedNote : texts.closedNote
+  const closedNote = isNewestFirst(readOrder(params)) ? texts.closedNote : texts.sortedNote
   const note = view === 'closed' ? closedNote : texts.fillsNote
   return (
     <>
