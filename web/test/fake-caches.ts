@@ -9,7 +9,11 @@ export function fakeCaches() {
     return {
       keys: async () => [...store.keys()].map((url) => ({ url })),
       match: async (asked: string) => store.get(addressOf(asked))?.clone(),
-      put: async (asked: string, answer: Response) => void store.set(addressOf(asked), answer),
+      put: async (asked: string, answer: Response) => {
+        // as in a browser, a replaced answer moves to the end
+        store.delete(addressOf(asked))
+        store.set(addressOf(asked), answer)
+      },
       delete: async (asked: string | { readonly url: string }) => store.delete(addressOf(asked)),
     }
   }

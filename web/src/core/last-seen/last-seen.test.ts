@@ -85,6 +85,20 @@ test('an answer that a page showed only briefly is stored too', async () => {
   seen.close()
 })
 
+test('leaving the page while an answer is being replaced loses nothing', async () => {
+  await seeAndClose({ total: '42' })
+  const { open } = store.caches
+  const { promise: written, resolve: finish } = Promise.withResolvers<void>()
+  const put = vi.fn(() => written)
+  vi.spyOn(store.caches, 'open').mockImplementation(async (name) => ({ ...(await open(name)), put }))
+  const left = await see({ total: '43' })
+  await vi.waitFor(() => expect(put).toHaveBeenCalled())
+  expect(await store.dump()).toContain('42')
+  left.close()
+  // writes are serialised
+  finish()
+})
+
 test('nothing remains when the session ends, however it ends', async () => {
   for (const ending of ['logout', 'expired', 'elsewhere'] as const) {
     session.begin({ accessToken: `ada, ${ending}` })

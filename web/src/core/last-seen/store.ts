@@ -77,8 +77,7 @@ async function write(owner: string, answer: SeenAnswer): Promise<void> {
   if (text.length > maxLength) return
   const store = await caches.open(storeName)
   const address = addressOf(owner, answer.key)
-  // the newest comes last
-  await store.delete(address)
+  // a put replaces in one step and moves the answer to the end; after a removal, leaving the page would lose the answer
   await store.put(address, new Response(text, { headers: { 'content-type': 'application/json' } }))
 }
 
