@@ -10,7 +10,7 @@ export function fakeCaches() {
       keys: async () => [...store.keys()].map((url) => ({ url })),
       match: async (asked: string) => store.get(addressOf(asked))?.clone(),
       put: async (asked: string, answer: Response) => {
-        // as in a browser, a replaced answer moves to the end
+        // a browser moves a replaced answer to the end, too
         store.delete(addressOf(asked))
         store.set(addressOf(asked), answer)
       },

@@ -89,7 +89,7 @@ test('leaving the page while an answer is being replaced loses nothing', async (
   await seeAndClose({ total: '42' })
   const { open } = store.caches
   const { promise: written, resolve: finish } = Promise.withResolvers<void>()
-  const put = vi.fn(() => written)
+  const put = vi.fn<() => Promise<void>>(() => written)
   vi.spyOn(store.caches, 'open').mockImplementation(async (name) => ({ ...(await open(name)), put }))
   const left = await see({ total: '43' })
   await vi.waitFor(() => expect(put).toHaveBeenCalled())

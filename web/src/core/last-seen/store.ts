@@ -77,7 +77,7 @@ async function write(owner: string, answer: SeenAnswer): Promise<void> {
   if (text.length > maxLength) return
   const store = await caches.open(storeName)
   const address = addressOf(owner, answer.key)
-  // a put replaces in one step and moves the answer to the end; after a removal, leaving the page would lose the answer
+  // one step: a page that is left between a removal and a put would lose the answer
   await store.put(address, new Response(text, { headers: { 'content-type': 'application/json' } }))
 }
 
