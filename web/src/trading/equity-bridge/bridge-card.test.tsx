@@ -1,11 +1,8 @@
-import { sum } from '@harbour/ledger/decimal'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { onPhone } from '../../../test/phone.ts'
+import { bridgeDay, centsOf, halves } from '../../../test/bridge-days.ts'
 import { showScreen } from '../../../test/trading-page.tsx'
 import { BridgeCard } from './bridge-card.tsx'
-import { BridgeDays } from './bridge-days.tsx'
 
 const card = async () => within(await screen.findByRole('region', { name: 'What moved' }))
 
@@ -52,7 +49,7 @@ test('today is unknown before its first value, and has no close while it runs', 
     world: {
       '/equity-bridge': () => ({
         ...about,
-        bridge: { ...aDay('2025-06-24', '1', '0'), startDay: '2025-06-23' },
+        bridge: { ...bridgeDay('2025-06-24', '1', '0'), startDay: '2025-06-23' },
       }),
     },
   })
@@ -63,87 +60,7 @@ test('today is unknown before its first value, and has no close while it runs', 
   expect(zeros.every(({ className }) => className.includes('text-flat'))).toBe(true)
 })
 
-const aDay = (endDay: string, funding: string, rates: string) => ({
-  startDay: endDay,
-  start: '0',
-  endDay,
-  end: '0',
-  change: sum([funding, rates]),
-  deposits: '0',
-  withdrawals: '0',
-  price: '0',
-  fees: '0',
-  funding,
-  other: '0',
-  open: '0',
-  remeasured: '0',
-  early: '0',
-  rates,
-})
-
-test('the days behind the parts are below, the newest ten first, without empty columns', async () => {
-  const days = Array.from({ length: 12 }, (_, at) =>
-    aDay(`2025-06-${String(24 - at)}`, String(at + 1), at === 11 ? '0.5' : '0'),
-  )
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
-  showScreen(<BridgeDays />, {
-    at: '/trading/equity?range=90D#moved',
-    world: {
-      '/equity-bridge/days': () => ({
-        currency: 'EUR',
-        rate: null,
-        timeZone: 'UTC',
-        closesIn: 'UTC',
-        days,
-        unread: [],
-      }),
-    },
-  })
-  const table = within(await screen.findByRole('table', { name: 'What moved, by day' }))
-  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Day',
-    'Net deposits',
-    'Price P&L (realised)',
-    'Fees (realised)',
-    'Funding (realised)',
-    'Change in unrealised P&L',
-    'Exchange rate',
-    'Change in equity',
-  ])
-  expect(table.getAllByRole('row')).toHaveLength(11)
-  await waitFor(() => expect(scrolled).toHaveBeenCalled())
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 12' }))
-  expect(table.getAllByRole('row')).toHaveLength(13)
-})
-
-test('on phones a day is one line with its change, and a click unfolds its parts', async () => {
-  onPhone()
-  showScreen(<BridgeDays />, {
-    world: {
-      '/equity-bridge/days': () => ({
-        currency: 'USD',
-        rate: null,
-        timeZone: 'UTC',
-        closesIn: 'UTC',
-        days: [aDay('2025-06-24', '12', '0')],
-        unread: [],
-      }),
-    },
-  })
-  const line = await screen.findByRole('button', { name: /24 Jun.*\+\$12\.00/ })
-  expect(screen.queryByText('Funding (realised)')).toBeNull()
-  await userEvent.click(line)
-  expect(line.getAttribute('aria-expanded')).toBe('true')
-  expect(screen.getByText('Funding (realised)').nextElementSibling?.textContent).toBe('+$12.00')
-  expect(screen.queryByText('Fees (realised)')).toBeNull()
-  vi.restoreAllMocks()
-})
-
-/** Every part has a half cent that rounding would move: 0.005 + 0.005 − 0.004 reads as two cents, and is less than one. */
-const halves = { ...aDay('2025-06-24', '0.005', '0'), price: '0.005', open: '-0.0041', change: '0.0059' }
-const cents = (shown: string) => Math.round(Number(shown.replace('−', '-').replace(/[$+]/g, '')) * 100)
-
-test('the parts sum up to the change as displayed, on the card and on each day', async () => {
+test('the parts sum up to the change as displayed', async () => {
   const world = {
     '/equity-bridge': () => ({
       currency: 'USD',
@@ -153,26 +70,13 @@ test('the parts sum up to the change as displayed, on the card and on each day',
       bridge: halves,
       unread: [],
     }),
-    '/equity-bridge/days': () => ({
-      currency: 'USD',
-      rate: null,
-      timeZone: 'UTC',
-      closesIn: 'UTC',
-      days: [halves],
-      unread: [],
-    }),
   }
   showScreen(<BridgeCard />, { world })
   const price = await (await card()).findByRole('link', { name: 'Price P&L (realised)' })
   const shown = [...(price.closest('dl')?.querySelectorAll('.num') ?? [])].map(({ textContent }) =>
-    cents(textContent ?? ''),
+    centsOf(textContent),
   )
   expect(shown).toEqual([0, 1, 0, 1, -1, 1])
-  cleanup()
-  showScreen(<BridgeDays />, { world })
-  const table = within(await screen.findByRole('table', { name: 'What moved, by day' }))
-  const cells = table.getAllByRole('cell').slice(1)
-  expect(cells.map(({ textContent }) => cents(textContent ?? ''))).toEqual(shown)
 })
 
 test('if deposits are unavailable the card says so, and shows no parts', async () => {

@@ -10,7 +10,6 @@ import { exactTime, moment } from '../../core/kit/format-time.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { useNow } from '../../core/kit/now.ts'
 import { useFirstDays } from '../../core/kit/show-all.tsx'
-import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { equityRangeOf } from '../scope/period.ts'
 import { useScope } from '../scope/scope.ts'
@@ -18,12 +17,13 @@ import { flowsUnread, type Step, steps } from '@harbour/ledger/metrics/equity-se
 import { equity } from '#texts/trading/overview/equity'
 import * as texts from '#texts/trading/overview/equity-screen'
 
-interface Day extends Step {
+export interface Day extends Step {
   readonly equity: string
   readonly flow: string | null
   readonly source: EquityPoint['source']
   readonly isFirst: boolean
   readonly remeasured: string | null
+  readonly endDay: string
 }
 
 /** A month; years of days would make a page of many thousand pixels. */
@@ -61,17 +61,17 @@ export function DaysTable({ points, stick }: DaysTableProps) {
   )
 }
 
-/** A month of days, as most ranges have. */
-export const DaysSkeleton = () => <RowsSkeleton columns={columns} rows={30} />
+export const keyOf = (one: Day) => one.at
 
-const keyOf = (one: Day) => one.at
-
-function daysOf(points: readonly EquityPoint[], from: string): Day[] {
+/** The days of the range, newest first, each with its step from the day before. */
+export function daysOf(points: readonly EquityPoint[], from: string): Day[] {
   const all = steps(points)
   return points
     .flatMap(({ day, equity, flow, source, remeasured }, i) => {
       const step = all[i]
-      return step && day >= from ? [{ ...step, equity, flow, source, isFirst: i === 0, remeasured }] : []
+      return step && day >= from
+        ? [{ ...step, endDay: day, equity, flow, source, isFirst: i === 0, remeasured }]
+        : []
     })
     .reverse()
 }
@@ -91,12 +91,7 @@ const columns: readonly Column<Day>[] = [
     right: true,
     muted: true,
     className: '@max-[44rem]:hidden',
-    cell: ({ drawdown, flow }) =>
-      drawdown === null ? (
-        <Unknown why={flow === null ? flowsUnread : texts.noEquity} />
-      ) : (
-        <span className="num">{percent(drawdown)}</span>
-      ),
+    cell: (one) => <FromPeak of={one} />,
   },
   {
     key: 'flow',
@@ -117,7 +112,7 @@ const columns: readonly Column<Day>[] = [
 ]
 
 /** A point for a whole day shows the day; the newest one its time. */
-function Moment({ at }: { readonly at: string }) {
+export function Moment({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={exactTime(at)}>
       {moment(at)}
@@ -125,13 +120,18 @@ function Moment({ at }: { readonly at: string }) {
   )
 }
 
-function Source({ of: source }: { readonly of: EquityPoint['source'] }) {
+export function Source({ of: source }: { readonly of: EquityPoint['source'] }) {
   if (source === 'live') return <Badge tone="info">{texts.live}</Badge>
   return (
     <span title={texts.rebuiltFrom} className="text-xs text-subtle-foreground">
       {texts.rebuilt}
     </span>
   )
+}
+
+export function FromPeak({ of: { drawdown, flow } }: { readonly of: Day }) {
+  if (drawdown === null) return <Unknown why={flow === null ? flowsUnread : texts.noEquity} />
+  return <span className="num">{percent(drawdown)}</span>
 }
 
 function Flow({ of: { flow, isFirst } }: { readonly of: Day }) {
@@ -146,7 +146,7 @@ function Profit({ of: { profit, isFirst } }: { readonly of: Day }) {
 
 const inks = { gain: 'text-gain', loss: 'text-loss', flat: 'text-flat' } as const
 
-function Return({ of: { return: fraction, isFirst, flow, remeasured } }: { readonly of: Day }) {
+export function Return({ of: { return: fraction, isFirst, flow, remeasured } }: { readonly of: Day }) {
   if (flow === null) return <Unknown why={flowsUnread} />
   if (remeasured === null && !isFirst) return <Unknown why={texts.remeasured} />
   if (fraction === null) return <Unknown why={isFirst ? texts.noPreviousDay : texts.noEquityBefore} />

@@ -15,8 +15,11 @@ afterEach(() => {
   setEquityZone(null)
 })
 
-test('every day is in the table with profit, flow and source, newest first', async () => {
-  showScreen(<EquityScreen />)
+test('without the parts of their changes, every day is in the table with profit, flow and source, newest first', async () => {
+  const about = { currency: 'USD', rate: null, timeZone: 'UTC', closesIn: 'UTC' }
+  showScreen(<EquityScreen />, {
+    world: { '/equity-bridge/days': () => ({ ...about, days: [], unread: [] }) },
+  })
   const [table] = await screen.findAllByRole('table', { name: 'Equity by day' })
   const rows = await waitFor(() => {
     const days = within(table ?? document.body)

@@ -10,7 +10,7 @@ import { daysFile, equityFile, fundingFile } from '../exports/choices.ts'
 import { useExportAction } from '../exports/use-export-action.ts'
 import { Unknown } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { closesIn, closingName, dayKey } from '../../core/kit/format-time.ts'
+import { closesIn, dayKey } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
@@ -26,12 +26,11 @@ import { useCurrencyEntry } from '../report-currency/use-currency-entry.ts'
 import { RateNote } from '../report-currency/rate-note.tsx'
 import { useScope } from '../scope/scope.ts'
 import { BridgeCard } from '../equity-bridge/bridge-card.tsx'
-import { BridgeDays } from '../equity-bridge/bridge-days.tsx'
 import { ClosingNote } from './closing-note.tsx'
 import { BeforeLine } from '../metrics/before-line.tsx'
 import { Figure, figureGrid } from '../metrics/figure.tsx'
 import { MetricShown } from '../metrics/metric-value.tsx'
-import { DaysSkeleton, DaysTable } from './days-table.tsx'
+import { DaysCard } from './days-card.tsx'
 import { equityMetricsOf } from './equity-metrics.ts'
 import { EquityExplorer } from './equity-explorer.tsx'
 import { ExplorerSkeleton, FootnoteSkeleton } from './explorer-skeleton.tsx'
@@ -126,18 +125,7 @@ export function EquityScreen() {
         </Loaded>
       </Card>
       <BridgeCard className="mt-4 max-md:mt-3" />
-      <BridgeDays className="mt-4 max-md:mt-3" />
-      <Card title={texts.byDay} note={texts.newestFirst(closingName())} className="mt-4 max-md:mt-3">
-        <Loaded answer={answer} what={texts.whatDays} skeleton={<DaysSkeleton />}>
-          {({ points }) =>
-            points.length === 0 ? (
-              <p className="px-4 pt-2 pb-5 text-muted-foreground">{texts.noDays}</p>
-            ) : (
-              <DaysTable points={points} />
-            )
-          }
-        </Loaded>
-      </Card>
+      <DaysCard answer={answer} className="mt-4 max-md:mt-3" />
     </>
   )
 }

@@ -78,7 +78,6 @@ export const andMore = (names: string, more: number) => `${names} und ${more} we
 /** The parts of a change of equity. */
 export const moved = 'Veränderungen'
 export const whatMoved = 'Veränderungen der Equity'
-export const movedByDay = 'Veränderungen pro Tag'
 export const daysOfEquity = (end: string) => `Equity-Tage, ${end}`
 export const newestFirst = (end: string) => `neueste zuerst, ${end}`
 export const whatDays = 'Tage'

@@ -12,8 +12,7 @@ export const daysEndApart = (equityZone: string, others: string) =>
 export const followZone = (zone: string) => `${zone} auch für Equity verwenden`
 export const failedToSave = 'Speichern fehlgeschlagen'
 export const byDay = 'Pro Tag'
-export const newestFirst = (zone: string) => `neueste zuerst, Tage in ${zone}`
-export const whatDays = 'Tage'
+export const whatParts = 'Veränderungen pro Tag'
 export const noDays = 'Noch keine Tage erfasst.'
 export const needsTwoDays = 'Braucht zwei Tage'
 

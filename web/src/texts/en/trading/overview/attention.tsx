@@ -77,7 +77,6 @@ export const andMore = (names: string, more: number) => `${names} and ${more} mo
 /** The parts of a change of equity. */
 export const moved = 'What moved'
 export const whatMoved = 'the changes in equity'
-export const movedByDay = 'What moved, by day'
 export const daysOfEquity = (end: string) => `days of equity, ${end}`
 export const newestFirst = (end: string) => `newest first, ${end}`
 export const whatDays = 'the days'

@@ -12,8 +12,7 @@ export const daysEndApart = (equityZone: string, others: string) =>
 export const followZone = (zone: string) => `Use ${zone} for equity too`
 export const failedToSave = 'Failed to save'
 export const byDay = 'By day'
-export const newestFirst = (zone: string) => `newest first, in ${zone} days`
-export const whatDays = 'the days'
+export const whatParts = 'what moved each day'
 export const noDays = 'No days recorded yet.'
 export const needsTwoDays = 'Needs two days'
 
