@@ -230,8 +230,6 @@ async function staticChecks(): Promise<void> {
   })
 }
 
-/** Each needs a whole core now and then, and leaves one idle as often: a journey waits for its page, and the page for the server. */
-await Promise.all([suite('browser', browserTests), quickTests().then(staticChecks)])
 // A server test waits for more than half of its time: for the database's processes, for others, or for a timer. At most twenty, whose pools
 // of eight connections fit the limit of a test server.
 const serverWorkers = Math.min(20, Math.ceil(availableParallelism() * 2.5))
@@ -239,34 +237,43 @@ const serverWorkers = Math.min(20, Math.ceil(availableParallelism() * 2.5))
 const embeddedWorkers = Math.ceil(availableParallelism() * 1.5)
 const statementLog = join(scratch, 'statements')
 mkdirSync(statementLog)
-await suite('server', async () => {
-  const postgres = findPostgres()
-  if (postgres === null) return vitest(['server'], {}, { workers: serverWorkers })
-  console.log(`on PostgreSQL from ${postgres}`)
-  const outcome = await vitest(
-    ['server'],
-    { HARBOUR_TEST_DATABASE: 'postgres', HARBOUR_STATEMENT_LOG: statementLog },
-    { without: embeddedAlone, workers: serverWorkers },
-  )
-  const absent = [
-    ...(findPgBouncer() === null ? ['PgBouncer'] : []),
-    ...(['nginx', 'haproxy'] as const).filter((name) => findProxy(name) === null),
-  ]
-  return without(absent, outcome)
-})
-await suite('server-embedded', async () =>
-  findPostgres() === null
-    ? {
-        passed: 0,
-        failed: 0,
-        skipped: 1,
-        note: `they ran above, but no statement was recorded and judged: ${noPostgres}`,
-      }
-    : vitest(
-        ['server'],
-        { HARBOUR_STATEMENT_LOG: statementLog },
-        { files: embeddedFiles, without: serverAlone, workers: embeddedWorkers },
-      ))
+/** The server's tests on each available engine. */
+async function serverTests(): Promise<void> {
+  await suite('server', async () => {
+    const postgres = findPostgres()
+    if (postgres === null) return vitest(['server'], {}, { workers: serverWorkers, priority })
+    console.log(`on PostgreSQL from ${postgres}`)
+    const outcome = await vitest(
+      ['server'],
+      { HARBOUR_TEST_DATABASE: 'postgres', HARBOUR_STATEMENT_LOG: statementLog },
+      { without: embeddedAlone, workers: serverWorkers, priority },
+    )
+    const absent = [
+      ...(findPgBouncer() === null ? ['PgBouncer'] : []),
+      ...(['nginx', 'haproxy'] as const).filter((name) => findProxy(name) === null),
+    ]
+    return without(absent, outcome)
+  })
+  await suite('server-embedded', async () =>
+    findPostgres() === null
+      ? {
+          passed: 0,
+          failed: 0,
+          skipped: 1,
+          note: `they ran above, but no statement was recorded and judged: ${noPostgres}`,
+        }
+      : vitest(
+          ['server'],
+          { HARBOUR_STATEMENT_LOG: statementLog },
+          { files: embeddedFiles, without: serverAlone, workers: embeddedWorkers, priority },
+        ))
+}
+
+/**
+ * A journey waits for its page, and the page for the server: the browser's suite leaves most of its time unused, and the other suites run
+ * beside it from its first journey to its last. They leave it the processor whenever it wants one.
+ */
+await Promise.all([suite('browser', browserTests), quickTests().then(staticChecks).then(serverTests)])
 // the statements of both suites, planned by a cluster: no rows move
 await suite('server-cluster', async () => {
   if (!process.env['CITUS_URL'])

@@ -85,8 +85,13 @@ export function PortalShell() {
             />
           ) : null}
           {/* the other frame is one tap away on phones, too */}
-          <ButtonLink to={paths.trading} icon={ChartCandlestick} className="min-[881px]:hidden">
-            {texts.trading}
+          <ButtonLink
+            to={paths.trading}
+            tone="ghost"
+            icon={ChartCandlestick}
+            className="max-sm:w-11 max-sm:px-0 min-[881px]:hidden"
+          >
+            <span className="max-sm:sr-only">{texts.trading}</span>
           </ButtonLink>
           <ButtonLink
             to={paths.settings}

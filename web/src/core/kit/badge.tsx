@@ -26,7 +26,7 @@ export function Badge({ tone = 'plain', icon, dot = false, children }: BadgeProp
   return (
     <span
       className={cx(
-        'inline-flex h-5 items-center gap-[5px] rounded-sm px-[7px] align-middle text-2xs font-medium whitespace-nowrap',
+        'inline-flex h-5 items-center gap-[5px] rounded-sm px-[7px] align-middle text-2xs font-medium tracking-normal whitespace-nowrap',
         tones[tone],
       )}
     >

@@ -12,6 +12,7 @@ import { paths } from '../../core/router/paths.ts'
 import { downloads } from './api.ts'
 import { BackLink } from './back-link.tsx'
 import { isHere, OpenBadge } from './open-badge.tsx'
+import { ProductPicture } from './product-picture.tsx'
 import { latestIn, releasedOn } from './releases.ts'
 import { WaitingButton } from './waiting-parts.tsx'
 import * as actions from '#texts/core/actions'
@@ -91,36 +92,35 @@ export function OnlineScreen() {
           {texts.downloadForWindows}
         </ButtonLink>
         {hasMac ? (
-          <ButtonLink
-            to={{ pathname: paths.downloads, search: 'platform=mac' }}
-            size="lg"
-            className="max-md:hidden"
-          >
+          <ButtonLink to={{ pathname: paths.downloads, search: 'platform=mac' }} size="lg">
             {texts.downloadForMac}
           </ButtonLink>
         ) : null}
       </div>
-      <div className="grid gap-4 md:grid-cols-2">
-        <Card title={texts.features}>
-          <ul className="grid gap-2.5 px-4 pb-4 text-sm">
-            {features.map((feature) => (
-              <li key={feature} className="flex gap-2.5">
-                <Icon of={Check} size={16} className="mt-0.5 text-gain" />
-                {feature}
-              </li>
-            ))}
-          </ul>
-        </Card>
-        <Card title={texts.whyOnline}>
-          <dl className="grid gap-3 px-4 pb-4 text-sm">
-            {reasons.map(([reason, text]) => (
-              <div key={reason}>
-                <dt className="font-medium">{reason}</dt>
-                <dd className="text-muted-foreground">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
+        <ProductPicture className="max-lg:order-last" />
+        <div className="grid gap-4 md:max-lg:grid-cols-2">
+          <Card title={texts.features}>
+            <ul className="grid gap-2.5 px-4 pb-4 text-sm">
+              {features.map((feature) => (
+                <li key={feature} className="flex gap-2.5">
+                  <Icon of={Check} size={16} className="mt-0.5 text-gain" />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <Card title={texts.whyOnline}>
+            <dl className="grid gap-3 px-4 pb-4 text-sm">
+              {reasons.map(([reason, text]) => (
+                <div key={reason}>
+                  <dt className="font-medium">{reason}</dt>
+                  <dd className="text-muted-foreground">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        </div>
       </div>
     </>
   )

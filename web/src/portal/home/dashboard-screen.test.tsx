@@ -255,8 +255,10 @@ test('a trader sees equity, the change of the day and of the month, and a link t
   at('/dashboard')
   expect(await screen.findByText('$1,540.00')).toBeTruthy()
   // a deposit is no profit: +10 % on the second day, −3.75 % on the third
-  expect(screen.getByText('−$60.00').parentElement?.textContent).toBe('−$60.00 today')
-  expect(screen.getByText('+5.88%').parentElement?.textContent).toBe('+5.88% in 2 days without deposits')
+  expect(screen.getByText('−$60.00').parentElement?.textContent).toBe('−$60.00 −3.75% today')
+  expect(screen.getByText('+5.88%').parentElement?.textContent).toBe(
+    '+$40.00 +5.88% in 2 days without deposits',
+  )
   expect(screen.getByRole('link', { name: 'Open trading' }).getAttribute('href')).toBe('/trading')
   expect(edge.asked.some(({ path }) => path.includes('days=31'))).toBe(true)
   // the curve says what it reaches, since it does not begin at zero

@@ -14,6 +14,7 @@ import { AccountStatus } from './account-status.tsx'
 import { EquityCard } from './equity-card.tsx'
 import { GetHarbour } from './get-harbour.tsx'
 import { LatestTrades } from './latest-trades.tsx'
+import { OpenNow } from './open-now.tsx'
 import { Tile } from './tile.tsx'
 import { Today } from './today.tsx'
 import { WhatsNew } from './whats-new.tsx'
@@ -67,7 +68,7 @@ interface NewsProps {
   readonly isNarrow: boolean
 }
 
-/** The last trades of a trader, and beside them the notes of the newest release. */
+/** What is open, the last trades of a trader, and beside them the notes of the newest release. */
 function News({ hasTrading, isNarrow }: NewsProps) {
   const accounts = useAccounts()
   const hasTrades = hasTrading && !(accounts.isKnown && accounts.all.length === 0)
@@ -78,10 +79,13 @@ function News({ hasTrading, isNarrow }: NewsProps) {
       </div>
     )
   return (
-    <div className="mt-4 grid gap-4 max-md:mt-3 lg:grid-cols-[7fr_4fr]">
-      <LatestTrades />
-      {isNarrow ? null : <WhatsNew />}
-    </div>
+    <>
+      <OpenNow />
+      <div className="mt-4 grid gap-4 max-md:mt-3 lg:grid-cols-[7fr_4fr]">
+        <LatestTrades />
+        {isNarrow ? null : <WhatsNew />}
+      </div>
+    </>
   )
 }
 

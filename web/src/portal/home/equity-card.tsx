@@ -42,7 +42,7 @@ export function EquityCard() {
   return (
     <section aria-labelledby="equity-title" className="card">
       <StaleNote of={equity} />
-      <div className="grid min-h-[200px] md:grid-cols-[340px_minmax(0,1fr)]">
+      <div className="grid min-h-[200px] md:grid-cols-[minmax(340px,380px)_minmax(0,1fr)]">
         <div data-stale={equity.isError || undefined} className="flex flex-col p-5 max-md:p-4">
           <h2 id="equity-title" className="text-sm text-muted-foreground">
             {texts.equityOfAll}
@@ -112,20 +112,24 @@ interface FigureProps {
 }
 
 function Figure({ equity, points }: FigureProps) {
-  const today = profit(points.slice(-2))
+  const sinceClose = points.slice(-2)
+  const today = profit(sinceClose)
+  const dayGrowth = growth(sinceClose)
   const month = growth(points)
+  // a chain that begins within the range is a growth of fewer days than the money
+  const earned = month?.since === points[0]?.at ? profit(points) : null
   return (
     <>
       <Money of={equity} className="mt-0.5 text-[32px] leading-[38px] font-semibold tracking-[-.025em]" />
       <div className={changeLook}>
         <Dotted className="num text-subtle-foreground">
-          {today === null ? texts.markedToMarket : texts.today(<Pnl of={today} className="font-medium" />)}
+          {today === null
+            ? texts.markedToMarket
+            : texts.today(<Growth of={today} fraction={dayGrowth?.fraction ?? null} />)}
           {month === null
             ? null
             : texts.inDays(
-                <span className={cx('font-medium', toneInk(month.fraction))}>
-                  {percent(month.fraction, { signed: true })}
-                </span>,
+                <Growth of={earned} fraction={month.fraction} />,
                 points.length - 1,
                 month.without && withoutTexts[month.without],
               )}
@@ -134,6 +138,24 @@ function Figure({ equity, points }: FigureProps) {
     </>
   )
 }
+
+interface GrowthProps {
+  /** Null where the money is of another period than the fraction. */
+  readonly of: string | null
+  readonly fraction: number | null
+}
+
+/** A gain or a loss in money and as a fraction. */
+const Growth = ({ of: amount, fraction }: GrowthProps) => (
+  <>
+    {amount === null ? null : <Pnl of={amount} className="font-medium" />}{' '}
+    {fraction === null ? null : (
+      <span className={cx(amount === null && 'font-medium', toneInk(fraction))}>
+        {percent(fraction, { signed: true })}
+      </span>
+    )}
+  </>
+)
 
 function FigureSkeleton() {
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '../../../core/kit/format.ts'
+import { count, counted } from '../../../core/kit/format.ts'
 
 export const dashboard = 'Dashboard'
 /** Follows 'Could not load'. */
@@ -33,6 +33,21 @@ export const noExchange = 'Noch keine Börse verbunden'
 export const connectOne =
   'Verbinde eine mit einem Nur-Lese-Schlüssel, dann erscheinen hier deine Guthaben und Trades.'
 export const connectExchange = 'Börse verbinden'
+
+/** Der Name der Leiste für Vorleseprogramme. */
+export const openNow = 'Jetzt offen'
+export const openPositions = 'Offene Positionen'
+export const noPosition = 'Keine bei Perpetuals oder Futures'
+export const gainingAndLosing = (gaining: number, losing: number) =>
+  `${count(gaining)} im Plus, ${count(losing)} im Minus`
+export const unrealised = 'Unrealisierter P&L'
+export const ofOpenPositions = 'der offenen Positionen'
+export const netIn = (month: string) => `Netto-P&L im ${month}`
+export const closedSoFar = (trades: number) =>
+  trades === 0
+    ? 'noch kein Trade geschlossen'
+    : `bisher ${trades === 1 ? '1 geschlossener Trade' : `${count(trades)} geschlossene Trades`}`
+export const notLoaded = 'konnte nicht geladen werden'
 
 export const latestTrades = 'Zuletzt geschlossene Trades'
 export const allTrades = 'Alle Trades'

@@ -33,6 +33,19 @@ export const noExchange = 'No exchange connected yet'
 export const connectOne = 'Connect one with a read-only key and your balances and trades appear here.'
 export const connectExchange = 'Connect exchange'
 
+/** The name of the strip for screen readers. */
+export const openNow = 'Open now'
+export const openPositions = 'Open positions'
+export const noPosition = 'None on perpetuals or futures'
+export const gainingAndLosing = (gaining: number, losing: number) =>
+  `${count(gaining)} in profit, ${count(losing)} in loss`
+export const unrealised = 'Unrealised P&L'
+export const ofOpenPositions = 'of open positions'
+export const netIn = (month: string) => `Net P&L in ${month}`
+export const closedSoFar = (trades: number) =>
+  trades === 0 ? 'no trade closed yet' : `${counted(trades, 'closed trade')} so far`
+export const notLoaded = 'could not be loaded'
+
 export const latestTrades = 'Latest closed trades'
 export const allTrades = 'All trades'
 export const returnColumn = 'Return'

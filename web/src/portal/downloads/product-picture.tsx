@@ -1,0 +1,32 @@
+import { cx } from '../../core/kit/class-names.ts'
+import { language } from '#texts/core/language'
+import * as texts from '#texts/portal/downloads'
+
+/** The addresses of the landing page's pictures of the overview, which a visitor may have loaded already. */
+const addresses = import.meta.glob<string>(
+  '../landing/pictures/*/overview-{dark,light}-{wide-1200,narrow-780}.webp',
+  { eager: true, query: '?url', import: 'default' },
+)
+const addressOf = (theme: 'dark' | 'light', frame: 'wide-1200' | 'narrow-780') =>
+  addresses[`../landing/pictures/${language}/overview-${theme}-${frame}.webp`]
+
+/** The overview with sample data, in the language and the theme of the page. */
+export const ProductPicture = ({ className }: { readonly className?: string }) => (
+  <figure className={cx('card overflow-hidden', className)}>
+    {(['dark', 'light'] as const).map((theme) => (
+      <picture key={theme} className={theme === 'dark' ? 'light:hidden' : 'dark:hidden'}>
+        <source media="(max-width: 767px)" srcSet={addressOf(theme, 'narrow-780')} width={390} height={523} />
+        <img
+          src={addressOf(theme, 'wide-1200')}
+          width={1440}
+          height={912}
+          alt={texts.pictureOfOverview}
+          loading="lazy"
+          decoding="async"
+          className="block h-auto w-full"
+        />
+      </picture>
+    ))}
+    <figcaption className="border-t px-4 py-2 text-xs text-subtle-foreground">{texts.sampleData}</figcaption>
+  </figure>
+)
