@@ -1,6 +1,7 @@
 import { Check, CircleCheck, CircleX } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Banner } from '../../core/kit/banner.tsx'
+import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import * as texts from '#texts/people/settings'
 
@@ -9,11 +10,13 @@ export interface SectionProps {
   readonly id: string
   readonly title: string
   readonly note: ReactNode
+  /** Lists use the whole width; a field that long is hard to read. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
 /** One section of the settings: its name on the left, its form on the right. */
-export function Section({ id, title, note, children }: SectionProps) {
+export function Section({ id, title, note, isWide = false, children }: SectionProps) {
   const headingId = useId()
   return (
     <section
@@ -27,7 +30,9 @@ export function Section({ id, title, note, children }: SectionProps) {
         </h2>
         <p className="mt-1 text-sm text-subtle-foreground">{note}</p>
       </div>
-      <div className="flex max-w-[520px] min-w-0 lg:max-w-none flex-col gap-4">{children}</div>
+      <div className={cx('flex max-w-[520px] min-w-0 flex-col gap-4', isWide && 'lg:max-w-none')}>
+        {children}
+      </div>
     </section>
   )
 }

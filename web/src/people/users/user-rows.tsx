@@ -1,6 +1,6 @@
 import type { Profile } from '@harbour/contract/people/auth'
 import type { AdminUser } from '@harbour/contract/people/users'
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ArrowDown, ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Avatar } from '../../core/kit/avatar.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
@@ -32,8 +32,10 @@ const heads: readonly (readonly [title: string, look: string])[] = [
   [texts.affiliate, 'text-left w-40 min-[1200px]:w-44'],
   [texts.accounts, 'text-right w-19'],
   [texts.trades, 'text-right w-17'],
-  [texts.joined, 'text-left w-20 max-[1120px]:hidden'],
+  [texts.joined, 'text-left w-28 pl-8! max-[1120px]:hidden'],
 ]
+/** The list has one order: newest first. */
+const sortedBy = texts.joined
 
 export function UserTable({ people, ...rest }: RowsProps) {
   return (
@@ -44,9 +46,13 @@ export function UserTable({ people, ...rest }: RowsProps) {
             <th
               key={title}
               scope="col"
+              aria-sort={title === sortedBy ? 'descending' : undefined}
               className={`sticky short:static top-14 z-2 h-8 bg-card px-2.5 text-xs font-medium whitespace-nowrap text-subtle-foreground shadow-[inset_0_-1px_0_var(--hb-line)] ${look}`}
             >
               {title}
+              {title === sortedBy ? (
+                <Icon of={ArrowDown} size={12} className="ml-1 inline align-[-2px]" />
+              ) : null}
             </th>
           ))}
           <th
@@ -137,7 +143,7 @@ function UserRow({ person, me, links }: RowProps) {
       </td>
       <td className={`${cell} num text-right`}>{count(person._count.exchangeAccounts)}</td>
       <td className={`${cell} num text-right`}>{count(person._count.trades)}</td>
-      <td className={`${cell} num whitespace-nowrap text-muted-foreground max-[1120px]:hidden`}>
+      <td className={`${cell} num pl-8 whitespace-nowrap text-muted-foreground max-[1120px]:hidden`}>
         <time dateTime={person.createdAt} title={exactTime(person.createdAt)}>
           {day(person.createdAt)}
         </time>

@@ -57,10 +57,12 @@ test('S303 S304 S305 S306 S307 S308 S309 S310 S311 S312 S313 S491 S557 the overv
   const strip = await totals()
   const figure = (name: string) => strip.getByText(name).parentElement?.textContent
   await strip.findByText('Total users')
-  expect(figure('Total users')).toBe('Total users1,8461,598 in trial (beta)')
-  expect(figure('Active users')).toBe('Active users1,70292.2% of all users')
-  expect(figure('Total downloads')).toBe('Total downloads9,8702,012 in the last 7 days')
-  expect(figure('Total logins')).toBe('Total logins24,31014.3 per active user')
+  expect(figure('Total users')).toBe('Total users1,8461,598 in trial (beta)182 in the last 7 dayswas 133')
+  expect(figure('Active users')).toBe('Active users1,70292.2% of all users144 suspended')
+  expect(figure('Total downloads')).toBe(
+    'Total downloads9,8703,489 in the last 30 days0 in the last 7 dayswas 0',
+  )
+  expect(figure('Total logins')).toBe('Total logins24,31014.3 per active user14 in the last 7 dayswas 14')
   const lines = (name: string) =>
     within(screen.getByRole('region', { name }))
       .getAllByRole('term')
@@ -109,6 +111,14 @@ test('S558 S492 the newest messages are on the overview, and the tab shows the n
   )
   expect(screen.getByRole('tab', { name: /^Contact\s*3\s*new$/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the board' }).getAttribute('href')).toBe('/bugs-features')
+  const board = within(screen.getByRole('region', { name: 'Feedback board' }))
+  await waitFor(() =>
+    expect(board.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
+      'Open4',
+      'In progress2',
+      'Completed7',
+    ]),
+  )
 })
 
 test('S302 a failed call affects its own part only, and can be retried', async () => {

@@ -106,6 +106,9 @@ function DayColumns({ title, one, days, values }: DayColumnsProps) {
     <figure className={columnsLook}>
       <figcaption className="flex items-baseline gap-2 text-xs">
         <span className="text-muted-foreground">{title}</span>
+        <span className="num text-2xs text-subtle-foreground">
+          {highest === 0 || pointed ? null : texts.atMost(count(highest))}
+        </span>
         <span className="flex-1" />
         <span className="text-subtle-foreground">
           {pointed ? day(pointed.day, utc) : texts.days(days.length)}

@@ -19,9 +19,11 @@ const inbox = (id?: string) => ({
   search: id === undefined ? 'tab=contact' : `tab=contact&message=${encodeURIComponent(id)}`,
 })
 
-/** The last four messages of the contact page. */
+const shownMessages = 5
+
+/** The last messages of the contact page. */
 export function NewestMessages() {
-  const newest = useApiQuery(contact.list, { query: { limit: '4' } })
+  const newest = useApiQuery(contact.list, { query: { limit: String(shownMessages) } })
   const unread = newest.data?.counts.NEW ?? 0
   return (
     <Card
@@ -55,7 +57,7 @@ export function NewestMessages() {
 }
 
 const MessagesSkeleton = () => (
-  <SkeletonList rows={4}>
+  <SkeletonList rows={shownMessages}>
     <div className="flex h-15 items-start gap-3 px-4 py-3 max-md:h-20">
       <Skeleton className="size-7 rounded-full" />
       <div className="flex flex-1 flex-col gap-2.5">

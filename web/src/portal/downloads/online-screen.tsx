@@ -92,7 +92,11 @@ export function OnlineScreen() {
           {texts.downloadForWindows}
         </ButtonLink>
         {hasMac ? (
-          <ButtonLink to={{ pathname: paths.downloads, search: 'platform=mac' }} size="lg">
+          <ButtonLink
+            to={{ pathname: paths.downloads, search: 'platform=mac' }}
+            size="lg"
+            className="max-md:hidden"
+          >
             {texts.downloadForMac}
           </ButtonLink>
         ) : null}

@@ -68,7 +68,7 @@ interface NewsProps {
   readonly isNarrow: boolean
 }
 
-/** What is open, the last trades of a trader, and beside them the notes of the newest release. */
+/** Shows what is open, the last trades of a trader, and beside them the notes of the newest release. */
 function News({ hasTrading, isNarrow }: NewsProps) {
   const accounts = useAccounts()
   const hasTrades = hasTrading && !(accounts.isKnown && accounts.all.length === 0)

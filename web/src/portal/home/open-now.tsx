@@ -6,8 +6,8 @@ import { type ApiQuery, useApiQuery } from '../../core/api/query.ts'
 import { AmountsIn, Pnl } from '../../core/kit/amount.tsx'
 import { count, NONE } from '../../core/kit/format.ts'
 import { dayKey, monthName } from '../../core/kit/format-time.ts'
+import { Known } from '../../core/kit/known.tsx'
 import { useNow } from '../../core/kit/now.ts'
-import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link, type To } from '../../core/router/router.tsx'
 import { api as results } from '../../trading/analytics/api.ts'
@@ -56,33 +56,33 @@ export function OpenNow() {
   )
 }
 
-interface NowProps {
+interface NowProps<T> {
   readonly name: string
   readonly to: To
-  readonly answer: ApiQuery<Parameters<typeof AmountsIn>[0]['of'] & object>
+  readonly answer: ApiQuery<T>
   readonly note: string
   readonly children: ReactNode
 }
 
-function Now({ name, to, answer, note, children }: NowProps) {
-  const { data, isPending, isError } = answer
+function Now<T extends Parameters<typeof AmountsIn>[0]['of'] & object>(props: NowProps<T>) {
+  const { name, to, answer, note, children } = props
   return (
     <Link
       to={to}
-      data-stale={(isError && data !== undefined) || undefined}
+      data-stale={(answer.isError && answer.data !== undefined) || undefined}
       className="flex flex-wrap items-baseline justify-between gap-x-3 p-4 hover:bg-raised max-md:px-3.5 max-md:py-3"
     >
       <span className="w-full text-xs text-muted-foreground max-md:w-auto max-md:text-sm">{name}</span>
       <span className="text-lg font-semibold max-md:text-base">
-        {data ? <AmountsIn of={data}>{children}</AmountsIn> : isPending ? <Waiting className="w-20" /> : NONE}
+        <Known answer={answer} otherwise={NONE} width="w-20">
+          {(data) => <AmountsIn of={data}>{children}</AmountsIn>}
+        </Known>
       </span>
       <span className="text-xs text-subtle-foreground max-md:w-full">
-        {data ? note : isPending ? <Waiting className="w-24" /> : texts.notLoaded}
+        <Known answer={answer} otherwise={texts.notLoaded} width="w-24">
+          {() => note}
+        </Known>
       </span>
     </Link>
   )
 }
-
-const Waiting = ({ className }: { readonly className: string }) => (
-  <Skeleton className={`inline-block h-3 ${className}`} />
-)

@@ -20,6 +20,8 @@ export interface SettingsSection {
   readonly Content: ComponentType<{ readonly me: Profile }>
   /** Also for suspended people, who may see their profile, and leave. */
   readonly suspended?: true
+  /** Its content is a list, which uses the whole width. */
+  readonly isWide?: true
 }
 
 const sections: readonly SettingsSection[] = [
@@ -35,6 +37,7 @@ const sections: readonly SettingsSection[] = [
     title: texts.billing,
     note: texts.billingNote,
     Content: BillingSection,
+    isWide: true,
     suspended: true,
   },
   {
@@ -61,7 +64,7 @@ const sections: readonly SettingsSection[] = [
     note: texts.twoFactorNote,
     Content: TwoFactorSettings,
   },
-  { id: 'devices', title: texts.devices, note: texts.devicesNote, Content: Devices },
+  { id: 'devices', title: texts.devices, note: texts.devicesNote, Content: Devices, isWide: true },
   ...appSection(),
   {
     id: 'data',

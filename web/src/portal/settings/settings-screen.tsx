@@ -37,8 +37,8 @@ function Settings({ me }: { readonly me: Profile }) {
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(176px,max-content)_minmax(0,1fr)]">
       <SectionNav sections={sections} />
       <div className="card divide-y self-start">
-        {sections.map(({ id, title, note, Content }) => (
-          <Section key={id} id={id} title={title} note={note}>
+        {sections.map(({ id, title, note, isWide = false, Content }) => (
+          <Section key={id} id={id} title={title} note={note} isWide={isWide}>
             <Content me={me} />
           </Section>
         ))}

@@ -1,4 +1,5 @@
 import { minuteMs } from '@harbour/ledger/durations'
+import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
 import type { EquityPoint } from '@harbour/contract/trading/equity'
 import { useApiQuery } from '../../core/api/query.ts'
 import { useAnchor } from '../../core/kit/anchor.ts'
@@ -15,6 +16,8 @@ import { DaysTable } from './days-table.tsx'
 import { MovedDays, MovedDaysSkeleton } from './moved-days.tsx'
 import { newestFirst, whatDays } from '#texts/trading/overview/attention'
 import * as texts from '#texts/trading/overview/equity-screen'
+
+const none: readonly EquityBridgeParts[] = []
 
 interface DaysCardProps {
   readonly answer: Answer<{ readonly points: readonly EquityPoint[] }>
@@ -63,7 +66,7 @@ export function DaysCard({ answer, className }: DaysCardProps) {
                   )
                 }
               </Loaded>
-              {moved.data === undefined && moved.error ? <DaysTable points={points} /> : null}
+              {moved.data === undefined && moved.error ? <MovedDays points={points} bridges={none} /> : null}
             </>
           )
         }

@@ -72,14 +72,15 @@ export const MovedDaysSkeleton = () => (
 const wrapping = 'whitespace-normal!'
 const onWide = '@max-[56rem]:hidden'
 
-/** A column per part; rare ones only if some day has them. */
+/** A column per part; rare ones only if some day has them, and none if no change is known. */
 function columnsOf(days: readonly MovedDay[]): readonly Column<MovedDay>[] {
   const parts = new Map(
     days.flatMap(({ bridge }) =>
       (bridge?.parts ?? []).filter(({ isShown }) => isShown).map(({ key, name }) => [key, name] as const),
     ),
   )
-  const inOrder = days.find(({ bridge }) => bridge !== null)?.bridge?.parts ?? []
+  const inOrder = days.find(({ bridge }) => bridge !== null)?.bridge?.parts
+  if (!inOrder) return columnsWith([]).filter(({ key }) => key !== 'change')
   return columnsWith(inOrder.filter(({ key }) => parts.has(key)))
 }
 
@@ -160,7 +161,7 @@ function Lines({ of: one }: { readonly of: MovedDay }) {
         <span className="text-right">
           <Money of={one.equity} className="block" />
           <span className="block text-xs font-normal">
-            <Change of={one} /> <Return of={one} />
+            {one.bridge === null ? null : <Change of={one} />} <Return of={one} />
           </span>
         </span>
       }

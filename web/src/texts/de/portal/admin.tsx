@@ -26,6 +26,9 @@ export const activeUsers = 'Aktive Benutzer'
 export const ofAllUsers = (share: string) => `${share} von allen`
 export const totalDownloads = 'Downloads gesamt'
 export const inLastWeek = (count: string) => `${count} in den letzten 7 Tagen`
+export const inLastMonth = (count: string) => `${count} in den letzten 30 Tagen`
+export const was = (count: string) => `zuvor ${count}`
+export const suspended = (count: string) => `${count} gesperrt`
 export const totalLogins = 'Anmeldungen gesamt'
 export const perActiveUser = (logins: string) => `${logins} je aktivem Benutzer`
 
@@ -42,6 +45,8 @@ export const shareOfLastWeek = (share: string) =>
 
 export const dayByDay = 'Tag für Tag'
 export const dayByDayTable = 'Tag für Tag als Tabelle'
+/** The highest column of the chart. */
+export const atMost = (count: string) => `max ${count}`
 export const window = 'Zeitraum'
 export const days = (count: number) => `${count} Tage`
 export const asChart = 'Als Diagramm'
@@ -67,6 +72,7 @@ export const latest = 'Aktuell'
 export const beta = 'Beta'
 
 export const board = 'Feedback-Board'
-export const aboutBoard =
-  'Gemeldete Bugs, gewünschte Features und Börsen. Administratoren setzen dort den Status und löschen Einträge.'
+export const boardOpen = 'Offen'
+export const boardInProgress = 'In Arbeit'
+export const boardCompleted = 'Erledigt'
 export const openBoard = 'Board öffnen'

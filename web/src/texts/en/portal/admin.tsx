@@ -26,6 +26,9 @@ export const activeUsers = 'Active users'
 export const ofAllUsers = (share: string) => `${share} of all users`
 export const totalDownloads = 'Total downloads'
 export const inLastWeek = (count: string) => `${count} in the last 7 days`
+export const inLastMonth = (count: string) => `${count} in the last 30 days`
+export const was = (count: string) => `was ${count}`
+export const suspended = (count: string) => `${count} suspended`
 export const totalLogins = 'Total logins'
 export const perActiveUser = (logins: string) => `${logins} per active user`
 
@@ -42,6 +45,8 @@ export const shareOfLastWeek = (share: string) =>
 
 export const dayByDay = 'Day by day'
 export const dayByDayTable = 'Day by day as a table'
+/** The highest column of the chart. */
+export const atMost = (count: string) => `max ${count}`
 export const window = 'Window'
 export const days = (count: number) => `${count} days`
 export const asChart = 'View as chart'
@@ -67,6 +72,7 @@ export const latest = 'Latest'
 export const beta = 'Beta'
 
 export const board = 'Feedback board'
-export const aboutBoard =
-  'Bugs, features and exchanges people ask for. Administrators set statuses and delete items there.'
+export const boardOpen = 'Open'
+export const boardInProgress = 'In progress'
+export const boardCompleted = 'Completed'
 export const openBoard = 'Open the board'
