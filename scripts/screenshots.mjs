@@ -79,10 +79,11 @@ async function resultsOfTrades(ask, period) {
   return [all.net, booked.net]
 }
 
-/** The same, and the change of equity, which the picture of the overview draws. */
+/** The same, and the change of equity, which the picture of the overview draws: a deposit in it would look like a gain. */
 async function resultsWithEquity(ask, period) {
   const { bridge } = await ask(`/api/equity-bridge?${period}`)
-  return [...(await resultsOfTrades(ask, period)), bridge?.change ?? 0]
+  const hasFlows = bridge === null || Number(bridge.deposits) + Number(bridge.withdrawals) > 0
+  return [...(await resultsOfTrades(ask, period)), hasFlows ? 0 : bridge.change]
 }
 
 /** The results of all accounts with their bots. */

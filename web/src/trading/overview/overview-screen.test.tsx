@@ -58,6 +58,17 @@ test('equity is shown once, and today’s changes link to their rows', async () 
   await waitFor(() => expect(document.querySelectorAll('output')).toHaveLength(1))
 })
 
+test('a range that ended before today shows what moved in it', async () => {
+  const page = showScreen(<OverviewScreen />, {
+    at: '/trading?from=2026-09-01&to=2026-09-30',
+    world: reports,
+  })
+  expect(await screen.findByRole('region', { name: 'What moved' })).toBeTruthy()
+  await waitFor(() => expect(page.asked).toContain('/equity-bridge?from=2026-09-01&to=2026-09-30'))
+  expect(screen.queryByRole('region', { name: 'What moved today' })).toBeNull()
+  expect(page.asked).not.toContain('/equity-bridge?from=2026-11-26')
+})
+
 test('alerts are sentences with their figure, or a message that there are none', async () => {
   const quiet = {
     ...reports,

@@ -1,15 +1,16 @@
 import type { ComponentProps } from 'react'
 import { AttentionCard } from '../attention/attention-card.tsx'
 import { BridgeCard } from '../equity-bridge/bridge-card.tsx'
-import * as texts from '#texts/trading/overview/overview'
+import { useMovedRange } from './moved-range.ts'
 
 type Props = Pick<ComponentProps<typeof AttentionCard>, 'report' | 'balances' | 'positions'>
 
-/** Shows today's changes, and what needs attention. */
+/** Shows what moved, and what needs attention. */
 export function OverviewToday(props: Props) {
+  const moved = useMovedRange()
   return (
     <>
-      <BridgeCard range="today" title={texts.movedToday} className="lg:col-span-8" />
+      <BridgeCard {...moved} className="lg:col-span-8" />
       <AttentionCard {...props} className="min-h-[148px] max-md:min-h-[138px] lg:col-span-4" />
     </>
   )

@@ -7,6 +7,7 @@ import { RowsSkeleton } from '../../core/kit/table-skeleton.tsx'
 import type { HeadColumn } from '../../core/kit/table.tsx'
 import { AttentionSkeleton } from '../attention/attention-skeleton.tsx'
 import { BridgeSkeleton } from '../equity-bridge/bridge-skeleton.tsx'
+import { useMovedRange } from './moved-range.ts'
 import * as cards from '#texts/trading/overview/cards'
 import * as texts from '#texts/trading/overview/overview'
 import * as terms from '#texts/trading/terms'
@@ -74,9 +75,10 @@ export function BalancesByAccountSkeleton() {
 
 /** A skeleton of today's changes and of what needs attention while their file loads. */
 export function TodaySkeleton() {
+  const { title } = useMovedRange()
   return (
     <>
-      <Card title={texts.movedToday} className="lg:col-span-8">
+      <Card title={title} className="lg:col-span-8">
         <BridgeSkeleton />
       </Card>
       <Card title={texts.needsALook} className="min-h-[148px] max-md:min-h-[138px] lg:col-span-4">
