@@ -95,7 +95,7 @@ test('a future week shares the spare height of the panel beside it, and days of 
 test('the calendar names its P&L recognition, and a day explains what it counts other than its trades', async () => {
   const page = show()
   const note = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent
-  await waitFor(() => expect(note()).toContain('after fees and funding, dated when realised'))
+  await waitFor(() => expect(note()).toContain(', dated when realised. Days in UTC.'))
   // phones have it below the month
   expect(screen.getByText('Days in UTC.').className).toContain('md:hidden')
   page.answer({
@@ -116,7 +116,7 @@ test('no day is selected before the days are loaded, and the heading reserves sp
   expect(document.querySelector('[aria-selected="true"]')).toBeNull()
   expect(screen.queryByText('Thursday 1 May')).toBeNull()
   const heading = screen.getByRole('heading', { level: 1 }).parentElement
-  expect(heading?.textContent).toMatch(/after fees and funding, (?!dated)/)
+  expect(heading?.textContent).toMatch(/BTC, (?!dated)/)
   expect(heading?.querySelector('.skeleton')).toBeTruthy()
 })
 

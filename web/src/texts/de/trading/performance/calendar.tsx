@@ -5,7 +5,7 @@ export const calendar = 'Kalender'
 export const whatCalendar = 'Kalender'
 export const daysIn = (zone: string, currency: ReactNode, dated: ReactNode) => (
   <>
-    Tage in {zone}, in {currency} nach Gebühren und Funding{dated ? <>, {dated}</> : null}
+    In {currency}{dated ? <>, {dated}</> : null}. Tage in {zone}.
   </>
 )
 export const daysEndIn = (zone: string) => `Tage in ${zone}.`

@@ -5,7 +5,7 @@ export const calendar = 'Calendar'
 export const whatCalendar = 'the calendar'
 export const daysIn = (zone: string, currency: ReactNode, dated: ReactNode) => (
   <>
-    Days in {zone}, in {currency} after fees and funding{dated ? <>, {dated}</> : null}
+    In {currency}{dated ? <>, {dated}</> : null}. Days in {zone}.
   </>
 )
 export const daysEndIn = (zone: string) => `Days in ${zone}.`
