@@ -5,7 +5,8 @@ export const calendar = 'Kalender'
 export const whatCalendar = 'Kalender'
 export const daysIn = (zone: string, currency: ReactNode, dated: ReactNode) => (
   <>
-    In {currency}{dated ? <>, {dated}</> : null}. Tage in {zone}.
+    In {currency}
+    {dated ? <>, {dated}</> : null}. Tage in {zone}.
   </>
 )
 export const daysEndIn = (zone: string) => `Tage in ${zone}.`

@@ -5,7 +5,8 @@ export const calendar = 'Calendar'
 export const whatCalendar = 'the calendar'
 export const daysIn = (zone: string, currency: ReactNode, dated: ReactNode) => (
   <>
-    In {currency}{dated ? <>, {dated}</> : null}. Days in {zone}.
+    In {currency}
+    {dated ? <>, {dated}</> : null}. Days in {zone}.
   </>
 )
 export const daysEndIn = (zone: string) => `Days in ${zone}.`
