@@ -1,6 +1,10 @@
 import { cx } from '../../core/kit/class-names.ts'
+import de from '../landing/pictures/de/sizes.json' with { type: 'json' }
+import en from '../landing/pictures/en/sizes.json' with { type: 'json' }
 import { language } from '#texts/core/language'
 import * as texts from '#texts/portal/downloads'
+
+const { wide, narrow } = (language === 'de' ? de : en).overview
 
 /** The addresses of the landing page's pictures of the overview, which a visitor may have loaded already. */
 const addresses = import.meta.glob<string>(
@@ -18,8 +22,8 @@ export const ProductPicture = ({ className }: { readonly className?: string }) =
         <source media="(max-width: 767px)" srcSet={addressOf(theme, 'narrow-780')} width={390} height={523} />
         <img
           src={addressOf(theme, 'wide-1200')}
-          width={1440}
-          height={912}
+          width={wide.width}
+          height={wide.height}
           alt={texts.pictureOfOverview}
           loading="lazy"
           decoding="async"
