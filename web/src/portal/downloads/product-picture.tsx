@@ -19,7 +19,12 @@ export const ProductPicture = ({ className }: { readonly className?: string }) =
   <figure className={cx('card overflow-hidden', className)}>
     {(['dark', 'light'] as const).map((theme) => (
       <picture key={theme} className={theme === 'dark' ? 'light:hidden' : 'dark:hidden'}>
-        <source media="(max-width: 767px)" srcSet={addressOf(theme, 'narrow-780')} width={390} height={523} />
+        <source
+          media="(max-width: 767px)"
+          srcSet={addressOf(theme, 'narrow-780')}
+          width={narrow.width}
+          height={narrow.height}
+        />
         <img
           src={addressOf(theme, 'wide-1200')}
           width={wide.width}
