@@ -30,6 +30,7 @@ export {
   kindOfBot,
   low,
   moved,
+  movedInZone,
   movedNote,
   net,
   netsJoin,

@@ -100,7 +100,11 @@ function head(pdf: Pdf, report: Report, language: Language): void {
 }
 
 /** Draws the table of the equity bridge. */
-function moved(pdf: Pdf, { bridge, currency, madeAt }: Report, language: Language): void {
+function moved(
+  pdf: Pdf,
+  { bridge, currency, madeAt, closingZone, timeZone }: Report,
+  language: Language,
+): void {
   const texts = reportTexts[language]
   if (bridge === null) return
   const rows = bridgeRows(bridge, currency, language)
@@ -117,7 +121,10 @@ function moved(pdf: Pdf, { bridge, currency, madeAt }: Report, language: Languag
     ],
     rows,
     texts.nothing,
-    texts.movedNote(day(bridge.startDay), day(bridge.endDay)),
+    [
+      texts.movedNote(day(bridge.startDay), day(bridge.endDay)),
+      ...(closingZone === timeZone ? [] : [texts.movedInZone(zoneNamed(closingZone), zoneNamed(timeZone))]),
+    ].join(' '),
   )
 }
 

@@ -23,7 +23,9 @@ export function useSorting<Row>(orders: Orders<Row>, start: Sort): Sorting<Row> 
     sort,
     toggle: (key) =>
       setSort((now) =>
-        now.key === key ? { key, direction: turned(now.direction) } : { key, direction: start.direction },
+        now.key === key
+          ? { key, direction: turned(now.direction) }
+          : { key, direction: key === start.key ? start.direction : 'descending' },
       ),
     sorted: (rows) => {
       if (!order) return [...rows]

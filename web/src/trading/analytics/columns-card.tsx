@@ -10,7 +10,7 @@ import { Skeleton, SkeletonLine } from '../../core/kit/skeleton.tsx'
 import { ViewSwitch } from '../../core/kit/view-switch.tsx'
 import { axisOf } from '../../core/kit/chart/axis-bar.tsx'
 import { type GroupResult, groupSentence } from '../result-words/result-sentences.ts'
-import { GroupReadout, groupText, ReadoutSkeleton } from './group-readout.tsx'
+import { GroupReadout, groupText } from './group-readout.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { amountHidden } from '#texts/core/kit'
 import * as texts from '#texts/trading/performance/analytics'
@@ -82,7 +82,6 @@ export const ColumnsSkeleton = ({ title, note, className }: ColumnsSkeletonProps
         <SkeletonLine className="h-3 w-11/12" />
         <SkeletonLine className="h-3 w-1/3" />
       </div>
-      <ReadoutSkeleton />
       <Skeleton className="mt-2 mr-14 h-36 opacity-40" />
       <div className="mt-1 h-4" />
     </div>
@@ -121,8 +120,13 @@ function Columns({ title, rows, named }: ColumnsProps) {
   }
   return (
     <div className={boxLook}>
-      {sentence ? <p className={sentenceLook}>{sentence}</p> : null}
-      <GroupReadout of={row} lead={at === null ? texts.best : ''} />
+      {/* a pointed column takes the place of the sentence, which names the best one or the worst */}
+      <div className="grid *:col-start-1 *:row-start-1">
+        {sentence ? <p className={cx(sentenceLook, at !== null && 'invisible')}>{sentence}</p> : null}
+        <div className={cx(sentence && at === null && 'invisible')}>
+          <GroupReadout of={row} lead={at === null ? texts.best : ''} />
+        </div>
+      </div>
       <div
         role="slider"
         tabIndex={0}

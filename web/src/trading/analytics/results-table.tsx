@@ -47,7 +47,7 @@ export function ResultsTable({
 }: ResultsTableProps) {
   const narrow = useNarrow()
   const { sort, toggle, sorted } = useSorting<GroupResult>(
-    isScale ? { ...orders, name: (a, b) => rows.indexOf(b) - rows.indexOf(a) } : orders,
+    isScale ? { ...orders, name: (a, b) => rows.indexOf(a) - rows.indexOf(b) } : orders,
     isScale ? scaleStart : start,
   )
   const axis = useMemo(() => axisOf(rows.map(({ net }) => approximate(net))), [rows])
@@ -71,7 +71,7 @@ export function ResultsTable({
 }
 
 const start: Sort = { key: 'net', direction: 'descending' }
-const scaleStart: Sort = { ...start, key: 'name' }
+const scaleStart: Sort = { key: 'name', direction: 'ascending' }
 
 interface ResultsSkeletonProps extends Pick<ResultsTableProps, 'what' | 'isScale'> {
   readonly rows: number

@@ -341,7 +341,7 @@ test('a single day is no best, worst or average day, and small amounts keep thei
   const figures = await screen.findByRole('region', { name: 'Month in figures' })
   await waitFor(() => expect(figures.textContent).toContain('Net P&L (realised)+$7.00'))
   for (const name of ['Best day', 'Worst day', 'Average day'])
-    expect(figures.textContent).toMatch(new RegExp(`${name}–From two days on`))
+    expect(figures.textContent).toMatch(new RegExp(`${name}–Needs two days`))
   const grid = screen.getByRole('grid', { name: /^June 2025/ })
   expect(grid.querySelector('[data-day="2025-06-02"]')?.textContent).toMatch(/\+\$7\.00$/)
   expect(within(grid).getAllByRole('rowheader')[1]?.textContent).toContain('+$7.00')

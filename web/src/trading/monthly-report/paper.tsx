@@ -116,7 +116,11 @@ const results = ({ trades, wins, losses, net }: Results): readonly ReactNode[] =
 ]
 
 /** Splits the change of equity into its parts, line by line, with their sum. */
-function Moved({ bridge }: Pick<MonthlyReport, 'bridge'>) {
+function Moved({
+  bridge,
+  closingZone,
+  timeZone,
+}: Pick<MonthlyReport, 'bridge' | 'closingZone' | 'timeZone'>) {
   const currency = useCurrency()
   if (bridge === null) return null
   const { parts, change } = shownBridge(bridge, currency)
@@ -133,7 +137,12 @@ function Moved({ bridge }: Pick<MonthlyReport, 'bridge'>) {
           })),
         { key: 'change', cells: [bridgeParts.change.name, <Pnl key="value" of={change} />] },
       ]}
-      note={labels.movedNote(day(bridge.startDay, utc), day(bridge.endDay, utc))}
+      note={[
+        labels.movedNote(day(bridge.startDay, utc), day(bridge.endDay, utc)),
+        ...(closingZone === timeZone
+          ? []
+          : [labels.movedInZone(zoneNamed(closingZone), zoneNamed(timeZone))]),
+      ].join(' ')}
     />
   )
 }
@@ -143,7 +152,7 @@ function Tables({ report, links }: OfReport & { readonly links: ReportLinks }) {
   const [ofAccounts, ofDays] = [metricsAt('reportAccounts', booked), metricsAt('reportDays', booked)]
   return (
     <>
-      <Moved bridge={report.bridge} />
+      <Moved bridge={report.bridge} closingZone={report.closingZone} timeZone={report.timeZone} />
       {report.bot ? null : (
         <PaperTable
           title={labels.byAccount}

@@ -82,6 +82,9 @@ export const part = 'Bestandteil'
 export const amount = 'Betrag'
 export const movedNote = (first: string, last: string) =>
   `Tagesschluss ${first} bis ${last}: Die Bestandteile ergeben zusammen die Veränderung.`
+/** Follows it where the days of equity end elsewhere than those of the other figures, so that one name has two amounts. */
+export const movedInZone = (closing: string, zone: string) =>
+  `Diese Tage enden um Mitternacht ${closing}, die der anderen Zahlen in ${zone}: Derselbe Bestandteil kann abweichen.`
 export const byAccount = 'Nach Konto'
 export const bySymbol = 'Nach Symbol'
 export const bestTrades = 'Beste Trades'

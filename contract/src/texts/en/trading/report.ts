@@ -83,6 +83,9 @@ export const part = 'Part'
 export const amount = 'Amount'
 export const movedNote = (first: string, last: string) =>
   `From the close of ${first} to ${last}. The parts add up to the change.`
+/** Follows it where the days of equity end elsewhere than those of the other figures, so that one name has two amounts. */
+export const movedInZone = (closing: string, zone: string) =>
+  `Its days end at midnight ${closing}, those of the other figures in ${zone}: the same part can differ.`
 export const byAccount = 'By account'
 export const bySymbol = 'By symbol'
 export const bestTrades = 'Best trades'

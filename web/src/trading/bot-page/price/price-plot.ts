@@ -32,6 +32,9 @@ export interface PriceLayout {
   readonly line: string
 }
 
+/** Between prices further apart the line breaks: without a position no closes are stored, and a straight line would be a false price. */
+const maxGapMs = 3 * dayMs
+
 const axisWidth = 66
 const dateRow = 22
 const edge = 14
@@ -53,7 +56,10 @@ export function priceLayout({ points, fills, grid }: PriceOfBot, { width, height
     steps: niceBetween(min, max, Math.max(1, Math.floor(bottom / 50))),
     dates: placedDates(from, to, right, x),
     line: points
-      .map(({ at, price }, i) => `${i === 0 ? 'M' : 'L'}${round(x(at))} ${round(y(price))}`)
+      .map(({ at, price }, i) => {
+        const isApart = at - (points[i - 1]?.at ?? -Infinity) > maxGapMs
+        return `${isApart ? 'M' : 'L'}${round(x(at))} ${round(y(price))}`
+      })
       .join(''),
   }
 }

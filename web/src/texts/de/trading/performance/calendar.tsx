@@ -61,7 +61,7 @@ export const averageDay = 'Durchschnittstag'
 export const afterCosts = 'nach allen Kosten'
 export const noResults = 'Keine Ergebnisse in diesem Monat'
 /** Stands for the best, worst and average of fewer days. */
-export const fromTwoDays = 'Ab zwei Tagen'
+export const fromTwoDays = 'Braucht zwei Tage'
 export const tooFewThen = 'Damals zu wenige Ergebnisse'
 export const yearByMonth = (year: number) => `${year} nach Monat`
 export const squareIsDay = 'jedes Quadrat ist ein Tag'

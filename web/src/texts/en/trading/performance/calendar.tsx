@@ -59,7 +59,7 @@ export const averageDay = 'Average day'
 export const afterCosts = 'after all costs'
 export const noResults = 'No results this month'
 /** Stands for the best, worst and average of fewer days. */
-export const fromTwoDays = 'From two days on'
+export const fromTwoDays = 'Needs two days'
 export const tooFewThen = 'Too few results then'
 export const yearByMonth = (year: number) => `${year} by month`
 export const squareIsDay = 'each square is a day'
