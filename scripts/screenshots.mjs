@@ -18,7 +18,8 @@ const languages = {
   de: { locale: 'de-DE', keyFigures: 'Kennzahlen', synced: /^Synchronisiert/ },
 }
 const trader = { email: 'trader@harbour.demo', password: 'Harbour-demo-1' }
-const quality = 0.77
+/** Lines of hours take many bytes, and bear more compression than letters. */
+const quality = { overview: 0.7, others: 0.77 }
 /** The height of the tab bar, which covers the end of a phone's screen. */
 const tabBar = 57
 
@@ -27,48 +28,80 @@ const beside = { width: 1000, widths: [720, 1400] }
 const onPhones = { width: 390, widths: [480, 780, 1080] }
 
 /**
- * Name → screen of a profitable month, with what must be loaded before the picture, and per kind of window its width, the last element of
- * the picture, and the stored widths. `isRow` means that the list continues below that element.
+ * Name → screen, with what must be loaded before the picture, and per kind of window its width, the last element of the picture, and the
+ * stored widths. `isRow` means that the list continues below that element. A window may show another screen of the same name.
+ *
+ * All but the calendar show the last 30 days: a range that ends today agrees with the parts of a screen that always show today.
  */
-const shotsOf = ({ ofHero, ofTrades, ofBots, ofDays }, { keyFigures }) => ({
+const shotsOf = (month, { keyFigures }) => ({
   overview: {
-    path: `/trading?from=${ofHero.from}&to=${ofHero.to}`,
+    path: '/trading',
     waitFor: `main [aria-label^="${keyFigures}"]`,
     wide: { width: 1440, until: 'main section[aria-label=Equity]', widths: [800, 1200, 2000] },
-    narrow: { ...onPhones, until: 'main section' },
+    // the curve comes first there
+    narrow: {
+      ...onPhones,
+      path: '/trading/equity',
+      waitFor: 'main [role=slider]',
+      until: 'main [role=slider]',
+      isRow: true,
+    },
   },
   bots: {
-    path: `/trading/bots?from=${ofBots.from}&to=${ofBots.to}`,
+    path: '/trading/bots',
     waitFor: 'main table, main li',
     wide: { ...beside, until: 'main tbody tr >> nth=3', isRow: true },
     narrow: { ...onPhones, until: 'main section' },
   },
   analytics: {
-    path: `/trading/analytics?from=${ofTrades.from}&to=${ofTrades.to}`,
+    path: '/trading/analytics',
     waitFor: 'main table, main li',
     wide: { ...beside, until: 'main section >> nth=1' },
     narrow: { ...onPhones, until: 'main section' },
   },
   calendar: {
-    path: `/trading/calendar?month=${ofDays.from.slice(0, 7)}`,
+    path: `/trading/calendar?month=${month}`,
     waitFor: 'main [role=grid]',
     wide: { ...beside, until: 'main section >> nth=1' },
     narrow: { ...onPhones, until: 'main [role=grid] [role=row] >> nth=3', isRow: true },
   },
 })
 
-/** Returns the newest whole month before `before` in which all these results are a profit. */
-async function profitableMonth(origin, { accessToken }, resultsOf, before = '9999') {
+/** The demo's market is the same from its first start on. The last 30 days are a profit, without a deposit, this many days later. */
+const daysOfDemo = 42
+
+/** Returns a question to the API. */
+const asking = (origin, { accessToken }) => {
   const headers = { authorization: `Bearer ${accessToken}` }
-  const ask = async (path) => (await (await fetch(origin + path, { headers })).json()).data
+  return async (path) => (await (await fetch(origin + path, { headers })).json()).data
+}
+
+const dayOf = (date) => new Date(date).toISOString().slice(0, 10)
+
+/** Fails unless the last 30 days, which most pictures show, are a profit, and the curve has no jump of a deposit or a withdrawal. */
+async function checkLast30Days(ask) {
+  const period = `from=${dayOf(Date.now() - 29 * 86_400_000)}&to=${dayOf(Date.now())}`
+  const { bridge } = await ask(`/api/equity-bridge?${period}`)
+  const { all } = await ask(`/api/bots/ranges?${period}`)
+  const results = [...(await resultsOfTrades(ask, period)), bridge?.change ?? 0, all?.range?.total ?? 0]
+  if (!results.every((result) => Number(result) > 0)) fail(`The last 30 days are no profit: ${results}`)
+  if ([bridge.deposits, bridge.withdrawals].some((moved) => Number(moved) !== 0))
+    fail('There is a deposit or a withdrawal in the last 30 days.')
+}
+
+/**
+ * Returns the newest whole month before the last 30 days in which all results are a profit. Trades count by their close and days by booked
+ * results: two results for the same days would look like an error.
+ */
+async function profitableMonth(ask) {
   const now = new Date()
-  const dayOf = (month, day) =>
-    new Date(Date.UTC(now.getUTCFullYear(), month, day)).toISOString().slice(0, 10)
+  const shownFrom = dayOf(Date.now() - 29 * 86_400_000)
+  const ofMonth = (back, day) => dayOf(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, day))
   for (let back = 1; back <= 18; back++) {
-    const [from, to] = [dayOf(now.getUTCMonth() - back, 1), dayOf(now.getUTCMonth() - back + 1, 0)]
-    if (to >= before) continue
-    const results = await resultsOf(ask, `from=${from}&to=${to}`)
-    if (results.every((result) => Number(result) > 0)) return { from, to }
+    const [from, to] = [ofMonth(back, 1), ofMonth(back - 1, 0)]
+    if (to >= shownFrom) continue
+    const results = await resultsOfTrades(ask, `from=${from}&to=${to}`)
+    if (results.every((result) => Number(result) > 0)) return from.slice(0, 7)
   }
   return fail('No whole month of the demo ended in profit.')
 }
@@ -79,19 +112,6 @@ async function resultsOfTrades(ask, period) {
   return [all.net, booked.net]
 }
 
-/** The same, and the change of equity, which the picture of the overview draws: a deposit in it would look like a gain. */
-async function resultsWithEquity(ask, period) {
-  const { bridge } = await ask(`/api/equity-bridge?${period}`)
-  const hasFlows = bridge === null || Number(bridge.deposits) + Number(bridge.withdrawals) > 0
-  return [...(await resultsOfTrades(ask, period)), hasFlows ? 0 : bridge.change]
-}
-
-/** The results of all accounts with their bots. */
-async function resultsOfBots(ask, period) {
-  const { all } = await ask(`/api/bots/ranges?${period}`)
-  return [all?.range?.total ?? 0]
-}
-
 const freePort = async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -100,12 +120,31 @@ const freePort = async () => {
   return port
 }
 
-/** Starts a separate demo on an empty database, in a temporary folder. */
+/**
+ * Starts a separate demo on an empty database, in a temporary folder. Its first start has a clock that is late, so that the demo is some
+ * weeks old, and lasts until all trades are read: exchanges do not serve the oldest ones later.
+ */
 async function startDemo() {
   ensureBuilt()
   ensureServerBuilt()
-  const port = await freePort()
   const data = mkdtempSync(join(tmpdir(), 'harbour-screenshots-'))
+  const lateMs = daysOfDemo * 86_400_000
+  const lateClock = `data:text/javascript,const{now}=Date;Date.now=()=>now()-${lateMs}`
+  const first = await startServer(data, ['--import', lateClock])
+  await untilRead(asking(first.origin, await signIn(first.origin)))
+  await first.stop()
+  const { origin, stop } = await startServer(data, [])
+  return {
+    origin,
+    stop: async () => {
+      await stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startServer(data, flags) {
+  const port = await freePort()
   const settings = {
     PORT: String(port),
     HARBOUR_DATA: data,
@@ -114,7 +153,7 @@ async function startDemo() {
     LOG_LEVEL: 'error',
   }
   const { program, env } = serverProgram('main')
-  const child = spawn(toolNode(), [...serverFlags(), program], {
+  const child = spawn(toolNode(), [...serverFlags(), ...flags, program], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: toolEnv({ ...settings, ...env }),
@@ -135,7 +174,6 @@ async function startDemo() {
     const gone = once(child, 'exit')
     child.kill('SIGTERM')
     await gone
-    rmSync(data, { recursive: true, force: true })
   }
   return { origin, stop }
 }
@@ -151,22 +189,26 @@ async function signIn(origin) {
   return data
 }
 
-/** Waits until every simulated account is read completely, and read again within the last seconds, as shown in the pictures. */
-async function untilSynced(page, origin, { accessToken }) {
-  await page.goto(`${origin}/trading`)
-  await page.getByRole('button', { name: /^Synced/ }).waitFor({ timeout: 240_000 })
-  const headers = { authorization: `Bearer ${accessToken}` }
+/** Waits until every simulated account is read completely. */
+async function untilRead(ask) {
   for (let tries = 0; ; tries++) {
-    const { data } = await (await fetch(`${origin}/api/equity-snapshots?days=7`, { headers })).json()
-    if (data?.points.length >= 7 && data.incomplete.every(({ since }) => since !== null)) return
+    const answer = await ask('/api/equity-snapshots?days=7')
+    if (answer?.points.length >= 7 && answer.incomplete.every(({ since }) => since !== null)) return
     if (tries > 600) fail('The equity of some account was not computed.')
     await sleep(200)
   }
 }
 
+/** Waits until every account was read within the last seconds, as shown in the pictures. */
+async function untilSynced(page, origin, ask) {
+  await page.goto(`${origin}/trading`)
+  await page.getByRole('button', { name: /^Synced (now|\d+s)/ }).waitFor({ timeout: 240_000 })
+  await untilRead(ask)
+}
+
 /** Takes a picture and returns its height: it ends below an element, so that no line of text is cut. */
-async function take(browser, origin, tokens, { locale, synced }, theme, kind, { path, waitFor, ...frames }) {
-  const { width, until, isRow } = frames[kind]
+async function take(browser, origin, tokens, { locale, synced }, theme, kind, shot) {
+  const { path, waitFor, width, until, isRow } = { ...shot, ...shot[kind] }
   const context = await browser.newContext({
     // high enough for everything above the end: charts are rendered once visible
     viewport: { width, height: 1300 },
@@ -199,7 +241,7 @@ async function take(browser, origin, tokens, { locale, synced }, theme, kind, { 
 }
 
 /** Scales in steps of a half, so that hairlines and small letters stay sharp, and writes webp, which the browser supports. */
-async function asWebp(page, png, width) {
+async function asWebp(page, png, width, quality) {
   return Buffer.from(
     await page.evaluate(encode, [png.toString('base64'), width, quality, 'image/webp']),
     'base64',
@@ -258,23 +300,18 @@ try {
     },
     [tokens],
   )
-  await untilSynced(workshop, demo.origin, tokens)
+  const ask = asking(demo.origin, tokens)
+  await untilSynced(workshop, demo.origin, ask)
   await workshop.goto('about:blank')
-  const ofTrades = await profitableMonth(demo.origin, tokens, resultsOfTrades)
-  const months = {
-    ofHero: await profitableMonth(demo.origin, tokens, resultsWithEquity),
-    ofTrades,
-    ofBots: await profitableMonth(demo.origin, tokens, resultsOfBots),
-    // Another month: trades count by their close, days by booked results, and two results for one month would look like an error.
-    ofDays: await profitableMonth(demo.origin, tokens, resultsOfTrades, ofTrades.from),
-  }
+  await checkLast30Days(ask)
+  const month = await profitableMonth(ask)
   let total = 0
   for (const [language, spoken] of Object.entries(languages)) {
     const into = join(folder, language)
     rmSync(into, { recursive: true, force: true })
     mkdirSync(into, { recursive: true })
     const sizes = {}
-    for (const [name, shot] of Object.entries(shotsOf(months, spoken))) {
+    for (const [name, shot] of Object.entries(shotsOf(month, spoken))) {
       sizes[name] = {}
       for (const kind of ['wide', 'narrow']) {
         const { width, widths } = shot[kind]
@@ -282,7 +319,7 @@ try {
           const { png, height } = await take(browser, demo.origin, tokens, spoken, theme, kind, shot)
           sizes[name][kind] = { width, height, widths }
           for (const kept of widths) {
-            const webp = await asWebp(workshop, png, kept)
+            const webp = await asWebp(workshop, png, kept, quality[name] ?? quality.others)
             total += webp.length
             writeFileSync(join(into, `${name}-${theme}-${kind}-${kept}.webp`), webp)
           }

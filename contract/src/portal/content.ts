@@ -110,6 +110,8 @@ export const hero = {
   /** Replaces `fine` once the version for browsers is open. */
   fineOnline: texts.heroFineOnline,
   picture: texts.heroPicture,
+  /** What it does, in a few words: on phones the features are far below. */
+  points: [texts.heroTrades, texts.heroEquity, texts.heroExport, texts.heroKeys],
 } as const
 
 export const beta = {
@@ -145,7 +147,7 @@ export const features = {
     {
       id: 'read-only',
       title: texts.featureReadOnly,
-      text: texts.featureReadOnlyText(keySafety.checked, keySafety.unchecked),
+      text: texts.featureReadOnlyText(keySafety.checked, keySafety.elsewhere),
     },
     {
       id: 'analytics',
@@ -341,4 +343,4 @@ export const waitlistPage = {
 } as const
 
 /** The day on which privacy, terms and risk notice last changed. */
-export const legalChanged = '2026-11-26'
+export const legalChanged = '2026-12-01'

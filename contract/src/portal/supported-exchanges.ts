@@ -21,6 +21,8 @@ const thatProve = texts.listed([...exchanges.listed.map(({ name }) => name), exc
 export const keySafety = {
   checked: texts.keysChecked(thatProve),
   unchecked: texts.keysUnchecked,
+  /** `unchecked` in a few words. */
+  elsewhere: texts.keysElsewhere,
 } as const
 
 export const exchangeSection = {

@@ -1,5 +1,5 @@
 import { hero, product } from '@harbour/contract/portal/content'
-import { MonitorDown } from 'lucide-react'
+import { Check, MonitorDown } from 'lucide-react'
 import { Fragment } from 'react'
 import { Icon } from '../../core/kit/icon.tsx'
 import { column } from '../public-pages/frame.tsx'
@@ -26,7 +26,7 @@ export const Hero = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) => (
       <p className="mt-6 max-w-[52ch] text-[18px] leading-7 text-muted-foreground max-md:mt-4.5 max-md:text-[17px] max-md:leading-[26px]">
         {hero.text}
       </p>
-      <div className="mt-8 flex flex-wrap gap-3 max-[480px]:flex-col">
+      <div className="mt-8 flex flex-wrap gap-3 max-md:mt-6 max-md:*:px-4 max-[480px]:*:grow">
         <ActionLink action={hero.join} tone="primary" size="xl" />
         <ActionLink action={hero.pricing} size="xl" />
       </div>
@@ -34,9 +34,17 @@ export const Hero = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) => (
         <Icon of={MonitorDown} size={14} className="mt-[3px]" />
         {isOnlineOpen ? hero.fineOnline : hero.fine}
       </p>
-      <div className="relative mt-18 overflow-hidden rounded-[14px] bg-card shadow-[0_0_0_1px_var(--hb-line-strong),0_0_0_8px_color-mix(in_srgb,var(--hb-primary)_5%,transparent),0_50px_120px_-30px_#000000e6] max-md:-mx-1 max-md:mt-11 light:shadow-[0_0_0_1px_var(--hb-line-strong),0_0_0_8px_color-mix(in_srgb,var(--hb-primary)_5%,transparent),0_40px_90px_-40px_#0e1b2d66]">
+      <div className="relative mt-18 overflow-hidden rounded-[14px] bg-card shadow-[0_0_0_1px_var(--hb-line-strong),0_0_0_8px_color-mix(in_srgb,var(--hb-primary)_5%,transparent),0_50px_120px_-30px_#000000e6] max-md:-mx-1 max-md:mt-8 light:shadow-[0_0_0_1px_var(--hb-line-strong),0_0_0_8px_color-mix(in_srgb,var(--hb-primary)_5%,transparent),0_40px_90px_-40px_#0e1b2d66]">
         <Shot {...shot} alt={hero.picture} isFirst />
       </div>
+      <ul className="mt-8 text-[15px] md:hidden">
+        {hero.points.map((point) => (
+          <li key={point} className="flex items-center gap-2.5 border-t py-[9px] first:border-t-0">
+            <Icon of={Check} className="text-primary" />
+            {point}
+          </li>
+        ))}
+      </ul>
     </div>
   </section>
 )

@@ -37,7 +37,11 @@ export const viewPricing = 'Preise ansehen'
 export const heroFine = 'Für Windows und macOS. Die Online-Version kommt bald.'
 export const heroFineOnline = 'Für Windows, macOS und im Browser.'
 export const heroPicture =
-  'Die Übersicht von Harbour: gesamte Equity mit Höchststand und Drawdown, Guthaben je Konto und offene Positionen.'
+  'Die Übersicht von Harbour: Ergebnisse von 30 Tagen, gesamte Equity mit Höchststand und Drawdown und Guthaben je Konto.'
+export const heroTrades = 'Nettoergebnis jedes Trades und Bots'
+export const heroEquity = 'Equity, Trefferquote und Drawdown'
+export const heroExport = 'Kalender und CSV-Export'
+export const heroKeys = 'Schlüssel, die nur lesen können'
 export const betaTitle = 'Voller Zugang, während der Beta für alle kostenlos'
 export const betaText =
   'Harbour ist in der offenen Beta. Bezahlte Abos beginnen danach, und niemand zahlt, ohne einen Tarif gewählt zu haben.'
@@ -161,7 +165,6 @@ export const waitlistFailed = 'Das Eintragen hat nicht geklappt'
 
 export const heroText = (listed: string, last: string): string =>
   `Guthaben, Positionen und jeder Trade von ${listed} und ${last} an einem Ort, weitere Börsen kommen. Nur lesende Verbindungen, automatisch synchronisiert.`
-export const featureReadOnlyText = (checked: string, unchecked: string): string =>
-  `Harbour liest nur. ${checked} ${unchecked}`
+export const featureReadOnlyText = (checked: string, elsewhere: string): string => `${checked} ${elsewhere}`
 export const waitlistOnlineText = (estimate: string): string =>
   `Harbour in deinem Browser. Voraussichtlich: ${estimate}.`

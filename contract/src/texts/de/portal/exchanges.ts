@@ -5,6 +5,8 @@ export const keysChecked = (exchanges: string): string =>
   `Bei ${exchanges} werden Schlüssel abgelehnt, die handeln oder auszahlen können.`
 export const keysUnchecked =
   'Die meisten anderen Börsen teilen die Berechtigungen eines Schlüssels nicht mit; dort bestätigst du, dass er nur lesen kann.'
+/** The same in a few words. */
+export const keysElsewhere = 'Anderswo bestätigst du, dass der Schlüssel nur lesen kann.'
 export const sectionTitle = 'Unterstützte Börsen'
 export const sectionText =
   'Weitere Börsen und Bot-Anbindungen kommen. Stimme auf dem Feedback-Board für deine.'

@@ -37,7 +37,11 @@ export const viewPricing = 'View Pricing'
 export const heroFine = 'Live on Windows and macOS. Online version coming soon.'
 export const heroFineOnline = 'Live on Windows, on macOS and in your browser.'
 export const heroPicture =
-  'The overview of Harbour: total equity with its high-water mark and drawdown, balances by account and open positions.'
+  'The overview of Harbour: the results of 30 days, total equity with its high-water mark and drawdown, and balances by account.'
+export const heroTrades = 'Net result of every trade and bot'
+export const heroEquity = 'Equity, win rate and drawdown'
+export const heroExport = 'Calendar and CSV export'
+export const heroKeys = 'Keys that can only read'
 export const betaTitle = 'Full access, free for everyone during the beta'
 export const betaText =
   'Harbour is in open beta. Paid subscriptions start once it ends, and nobody is charged without choosing a plan.'
@@ -153,7 +157,6 @@ export const waitlistFailed = 'Failed to join the waitlist'
 
 export const heroText = (listed: string, last: string): string =>
   `Balances, positions and every trade from ${listed} and ${last} in one place, with more exchanges coming. Read-only connections, synced automatically.`
-export const featureReadOnlyText = (checked: string, unchecked: string): string =>
-  `Harbour only reads. ${checked} ${unchecked}`
+export const featureReadOnlyText = (checked: string, elsewhere: string): string => `${checked} ${elsewhere}`
 export const waitlistOnlineText = (estimate: string): string =>
   `Harbour in your browser. Estimated release: ${estimate}.`

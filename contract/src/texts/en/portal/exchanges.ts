@@ -5,6 +5,8 @@ export const keysChecked = (exchanges: string): string =>
   `On ${exchanges}, keys that can trade or withdraw are refused.`
 export const keysUnchecked =
   'Most other exchanges do not report key permissions, so there you confirm that the key is read-only.'
+/** The same in a few words. */
+export const keysElsewhere = 'Elsewhere you confirm that the key is read-only.'
 export const sectionTitle = 'Supported exchanges'
 export const sectionText =
   'More exchanges and bot integrations are coming. Vote for yours on the feedback board.'
