@@ -35,14 +35,18 @@ test('S44 S45 S46 alias addresses redirect, without an entry in the history', as
   }
 })
 
-test('S44 S50 an unknown address shows a notice: to a visitor on the login page, to a trader on the dashboard', async ({
+test('S44 S51 an unknown address shows a visitor its own page, with the way to the login, and a trader a notice on the dashboard', async ({
   demo,
   page,
 }) => {
   await page.goto(`${demo}/no/such/place`)
+  await expect(page).toHaveURL(`${demo}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.getByText('/no/such/place')).toBeVisible()
+  await expectRoom(page, 'the page of an unknown address')
+  await expectReadable(page, 'the page of an unknown address')
+  await page.getByRole('link', { name: /^Log in/ }).click()
   await expect(page).toHaveURL(`${demo}/login`)
-  await expect(page.getByText('There is no page at /no/such/place.')).toBeVisible()
-  await expectRoom(page, 'the login after an unknown address')
   await fillLogin(page, 'trader@harbour.demo')
   await expect(page).toHaveURL(`${demo}/dashboard`)
   await page.goto(`${demo}/trading/positons`)

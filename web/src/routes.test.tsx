@@ -65,17 +65,36 @@ describe('a visitor', () => {
     '/bugs',
     '/features',
     '/feedback/i7',
-    '/nowhere',
   ])('S50 %s redirects to /login and replaces its history entry', async (path) => {
     const before = window.history.length
     at(path)
     expect(await screen.findByLabelText('Email')).toBeTruthy()
     expect(address()).toBe('/login')
     expect(window.history.length).toBe(before)
-    const said = screen.queryByText(/^There is no page at \/nowhere\./)
-    expect(said !== null).toBe(path === '/nowhere')
-    const start = screen.queryByRole('link', { name: 'Go to the start page' })
-    expect(start?.getAttribute('href')).toBe(path === '/nowhere' ? '/' : undefined)
+    expect(screen.queryByText(/^There is no page at/)).toBeNull()
+  })
+
+  test('S44 S51 an unknown address leads to /dashboard, which says so and offers the start page, the login and the contact form', async () => {
+    const before = window.history.length
+    const user = at('/trading/positons')
+    expect(await heading()).toBe('Page not found')
+    expect(address()).toBe('/dashboard')
+    expect(window.history.length).toBe(before)
+    expect(document.title).toMatch(/^Page not found/)
+    expect(screen.getByText('/trading/positons')).toBeTruthy()
+    const ways = within(screen.getByRole('navigation', { name: 'Places to go' })).getAllByRole('link')
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/', '/login', '/contact'])
+    await user.click(screen.getByRole('link', { name: /^Log in/ }))
+    expect(await screen.findByLabelText('Email')).toBeTruthy()
+  })
+
+  test('S469 the end of a session at an unknown address leads to the login, which says why', async () => {
+    session.begin({ accessToken: 't' })
+    at('/nowhere')
+    await screen.findByRole('region', { name: 'There is no page at this address' })
+    session.end('expired')
+    expect(await screen.findByText(/^There is no page at \/nowhere\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/')
   })
 
   test('S46 a visitor who must sign in to see /bugs returns there afterwards', async () => {

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from './core/router/router.tsx'
 import { createQueryClient } from './core/api/query.ts'
+import { lazyFile } from './core/kit/lazy-file.tsx'
 import { lazyPart } from './core/kit/lazy-part.tsx'
 import { LoadingPage } from './core/boundaries/loading-page.tsx'
 import { platform } from './core/platform/platform.ts'
@@ -20,6 +21,8 @@ const FollowPreferences = lazyPart(
   },
 )
 
+const PageNotFound = lazyFile(() => import('./shell/page-not-found.tsx'), 'PageNotFound')
+
 interface SignedInProps {
   /** The content for visitors instead of a redirect to the login. */
   readonly fallback?: ReactNode
@@ -27,23 +30,25 @@ interface SignedInProps {
   readonly returns?: boolean
 }
 
-/** Guards routes for signed-in people; each session starts with an empty query cache. */
+/** Guards routes for signed-in people, with a fallback of its own for a visitor at an unknown address; each session starts with an empty query cache. */
 export function SignedIn({ fallback, returns = false }: SignedInProps) {
   const session = useSessionState()
   const epoch = useSessionEpoch()
+  const [epochAtOpening] = useState(epoch)
   const { pathname, search, state: placed } = useLocation()
   if (session === 'unknown') return <LoadingPage />
   if (session === 'authenticated') return <Answers key={epoch} />
   if (fallback !== undefined) return fallback
-  const state = returns ? returnPlace(pathname + search) : missingPage(placed)
+  const nowhere = nowhereOf(placed)
+  // the end of a session leads to the login all the same
+  if (nowhere !== null && epoch === epochAtOpening) return <PageNotFound address={nowhere} />
+  const state = returns ? returnPlace(pathname + search) : missingPage(nowhere)
   return <Navigate to={paths.login} replace state={state} />
 }
 
-/** Tells a visitor with an unknown address why they are at the login. */
-function missingPage(state: unknown): LoginNews | null {
-  const nowhere = nowhereOf(state)
-  return nowhere === null ? null : { news: noPageLogIn(nowhere), isMissing: true }
-}
+/** Tells a person whose session ended at an unknown address why they are at the login. */
+const missingPage = (nowhere: string | null): LoginNews | null =>
+  nowhere === null ? null : { news: noPageLogIn(nowhere), isMissing: true }
 
 function Answers() {
   const [client] = useState(createQueryClient)

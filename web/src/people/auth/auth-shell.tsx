@@ -5,15 +5,8 @@ import { ButtonLink } from '../../core/kit/button.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { paths } from '../../core/router/paths.ts'
-import { Link } from '../../core/router/router.tsx'
+import { AuthFooter } from './auth-footer.tsx'
 import * as texts from '#texts/people/auth'
-
-const firstYear = 2025
-const foot = [
-  [paths.contact, texts.contactUs],
-  [paths.terms, texts.terms],
-  [paths.privacy, texts.privacy],
-] as const
 
 /** The form on the left, the night chart on the right; dark in any theme. */
 export function AuthShell({ children }: { readonly children: ReactNode }) {
@@ -34,14 +27,7 @@ export function AuthShell({ children }: { readonly children: ReactNode }) {
         >
           {children}
         </main>
-        <footer className="flex flex-wrap gap-x-4 text-xs text-subtle-foreground">
-          <span className="py-1">© {firstYear} Harbour</span>
-          {foot.map(([to, label]) => (
-            <Link key={to} to={to} className="touch py-1 hover:text-foreground hover:underline">
-              {label}
-            </Link>
-          ))}
-        </footer>
+        <AuthFooter />
       </div>
       <NightChart />
     </div>

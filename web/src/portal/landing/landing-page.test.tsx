@@ -39,7 +39,7 @@ describe('what Harbour says about itself', () => {
       'Every trading day at a glance',
       'Your trade history as CSV, filtered your way, with every column.',
       'On Binance, Bybit, OKX and Bitget, keys that can trade or withdraw are refused.',
-      'Most other exchanges do not report key permissions',
+      'Elsewhere you confirm that the key is read-only.',
       'Trades, positions and balances sync automatically.',
     ])
       expect(text()).toContain(promise)
@@ -104,6 +104,16 @@ describe('the page from top to bottom', () => {
     expect(addressOf(hero.getByRole('link', { name: 'Join Free During Beta' }))).toBe('/signup')
     expect(addressOf(hero.getByRole('link', { name: 'View Pricing' }))).toBe('#pricing')
     expect(hero.getAllByAltText(/^The overview of Harbour/).length).toBe(2)
+  })
+
+  test('the hero lists in a few words what Harbour does', () => {
+    const hero = within(section('One Harbour. One Dashboard. All Your Trades.'))
+    expect(hero.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Net result of every trade and bot',
+      'Equity, win rate and drawdown',
+      'Calendar and CSV export',
+      'Keys that can only read',
+    ])
   })
 
   test('S65 the part on beta access leads to the sign-up', () => {
