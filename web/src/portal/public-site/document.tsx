@@ -1,10 +1,8 @@
 import { product } from '@harbour/contract/portal/content'
 import type { ReactNode } from 'react'
+import { originMark } from '../public-pages/origin.ts'
 import { language } from '#texts/core/language'
 import * as texts from '#texts/portal/public-pages'
-
-/** The placeholder of Harbour's origin; the server inserts its own. */
-export const originMark = 'https://origin.invalid'
 
 export interface PublicPage {
   /** Name of the built file. */

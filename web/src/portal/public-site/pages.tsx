@@ -7,8 +7,9 @@ import { type Article, LegalPage } from '../legal/legal-page.tsx'
 import { privacy } from '../legal/privacy.ts'
 import { riskNotice } from '../legal/risk-notice.ts'
 import { terms } from '../legal/terms.ts'
+import { originMark } from '../public-pages/origin.ts'
 import { type Waiting, WaitlistPage, waitlistWords } from '../waitlist/waitlist-page.tsx'
-import { originMark, PageDocument, type PublicPage } from './document.tsx'
+import { PageDocument, type PublicPage } from './document.tsx'
 import * as texts from '#texts/portal/public-pages'
 
 const script = '/src/portal/public-pages/page-script.ts'
@@ -17,7 +18,7 @@ const titled = (title: string): string => `${title} · ${product.name}`
 const legal = (file: string, path: string, article: Article): PublicPage => ({
   file,
   path,
-  script,
+  script: '/src/portal/legal/legal-script.ts',
   title: titled(article.title),
   description: article.lead,
   body: <LegalPage article={article} path={path} />,

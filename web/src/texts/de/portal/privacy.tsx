@@ -18,7 +18,7 @@ export const privacy = (checked: string, unchecked: string, byAddress: string) =
       text: [
         `Du verbindest eine Börse mit einem API-Schlüssel, der nur lesen darf. ${checked} Abgelehnte Schlüssel werden nicht gespeichert. ${unchecked} Ein Schlüssel, den du bestätigst, wird gespeichert. Secrets werden verschlüsselt, jedes mit einem eigenen Schlüssel.`,
         `Bei ${byAddress} gibst du statt eines Schlüssels eine öffentliche Adresse an.`,
-        'Mit dem Schlüssel oder der Adresse liest Harbour Guthaben, Positionen, Trades, Gebühren, Funding und Transfers des Kontos und speichert sie, um dir deine Historie zu zeigen. Für nichts anderes verwenden wir sie. Die Börse sieht Anfragen unseres Servers mit deinem Schlüssel.',
+        'Mit dem Schlüssel oder der Adresse liest Harbour Guthaben, Positionen, Trades, Gebühren, Funding und Transfers des Kontos und speichert sie, um dir deine Historie zu zeigen. Für nichts anderes verwenden wir sie. Die Börse sieht Anfragen unseres Servers mit deinem Schlüssel oder deiner Adresse.',
       ],
     },
     {

@@ -10,6 +10,15 @@ export const bindingVersion = (other: ReactNode) => (
   <>Also available in {other}; the English version is binding.</>
 )
 export const contents = 'Contents'
+/** Who runs this installation, and how to reach them. */
+export const operator = 'Operator'
+export const runBy = 'Run by'
+export const team = 'The Harbour team'
+export const website = 'Website'
+export const reach = 'Contact'
+export const answered = (contactPage: ReactNode) => (
+  <>Write to us on the {contactPage}; a person will answer.</>
+)
 export const questions = 'Questions'
 export const writeToUs = (contactPage: ReactNode) => <>Write to us on the {contactPage}.</>
 export const contactPage = 'contact page'

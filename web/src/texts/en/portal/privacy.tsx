@@ -18,7 +18,7 @@ export const privacy = (checked: string, unchecked: string, byAddress: string) =
       text: [
         `You connect an exchange with a read-only API key. ${checked} Rejected keys are not stored. ${unchecked} A key that you confirm is stored. Secrets are encrypted, each with its own key.`,
         `For ${byAddress} you enter a public address instead of a key.`,
-        'With the key or the address Harbour reads the account’s balances, positions, trades, fees, funding and transfers, and stores them to show your history. We use them for nothing else. The exchange sees requests from our server with your key.',
+        'With the key or the address, Harbour reads the account’s balances, positions, trades, fees, funding and transfers, and stores them to show your history. We use them for nothing else. The exchange sees requests from our server with your key or address.',
       ],
     },
     {
