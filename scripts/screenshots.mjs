@@ -76,15 +76,23 @@ const asking = (origin, { accessToken }) => {
   return async (path) => (await (await fetch(origin + path, { headers })).json()).data
 }
 
-const dayOf = (date) => new Date(date).toISOString().slice(0, 10)
+/** Returns the moment that many days ago. */
+function daysAgo(days) {
+  const date = new Date()
+  date.setUTCDate(date.getUTCDate() - days)
+  return date
+}
+
+const dayOf = (date) => date.toISOString().slice(0, 10)
 
 /** Fails unless the last 30 days, which most pictures show, are a profit, and the curve has no jump of a deposit or a withdrawal. */
 async function checkLast30Days(ask) {
-  const period = `from=${dayOf(Date.now() - 29 * 86_400_000)}&to=${dayOf(Date.now())}`
+  const period = `from=${dayOf(daysAgo(29))}&to=${dayOf(daysAgo(0))}`
   const { bridge } = await ask(`/api/equity-bridge?${period}`)
   const { all } = await ask(`/api/bots/ranges?${period}`)
   const results = [...(await resultsOfTrades(ask, period)), bridge?.change ?? 0, all?.range?.total ?? 0]
-  if (!results.every((result) => Number(result) > 0)) fail(`The last 30 days are no profit: ${results}`)
+  if (!results.every((result) => Number(result) > 0))
+    fail(`The last 30 days are no profit: ${results.join(', ')}`)
   if ([bridge.deposits, bridge.withdrawals].some((moved) => Number(moved) !== 0))
     fail('There is a deposit or a withdrawal in the last 30 days.')
 }
@@ -95,8 +103,9 @@ async function checkLast30Days(ask) {
  */
 async function profitableMonth(ask) {
   const now = new Date()
-  const shownFrom = dayOf(Date.now() - 29 * 86_400_000)
-  const ofMonth = (back, day) => dayOf(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, day))
+  const shownFrom = dayOf(daysAgo(29))
+  const ofMonth = (back, day) =>
+    dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, day)))
   for (let back = 1; back <= 18; back++) {
     const [from, to] = [ofMonth(back, 1), ofMonth(back - 1, 0)]
     if (to >= shownFrom) continue
@@ -128,7 +137,7 @@ async function startDemo() {
   ensureBuilt()
   ensureServerBuilt()
   const data = mkdtempSync(join(tmpdir(), 'harbour-screenshots-'))
-  const lateMs = daysOfDemo * 86_400_000
+  const lateMs = Date.now() - daysAgo(daysOfDemo).getTime()
   const lateClock = `data:text/javascript,const{now}=Date;Date.now=()=>now()-${lateMs}`
   const first = await startServer(data, ['--import', lateClock])
   await untilRead(asking(first.origin, await signIn(first.origin)))

@@ -110,7 +110,7 @@ export const hero = {
   /** Replaces `fine` once the version for browsers is open. */
   fineOnline: texts.heroFineOnline,
   picture: texts.heroPicture,
-  /** What it does, in a few words: on phones the features are far below. */
+  /** The features in a few words: on phones their own part is far below. */
   points: [texts.heroTrades, texts.heroEquity, texts.heroExport, texts.heroKeys],
 } as const
 

@@ -13,8 +13,9 @@ const pageAt = (path: string): Document =>
     'text/html',
   )
 
+const wordsOf = (text: readonly unknown[]) => text.filter((words) => typeof words === 'string')
+
 test('no text promises to refuse trading keys if an exchange does not report permissions', () => {
-  const wordsOf = (text: readonly unknown[]) => text.filter((words) => typeof words === 'string')
   const pages = [privacy, riskNotice].map(({ parts }) => parts.flatMap(({ text }) => wordsOf(text)).join(' '))
   const landing = features.items.map(({ text }) => text).join(' ')
   for (const [words, elsewhere] of [
@@ -31,7 +32,7 @@ test('no text promises to refuse trading keys if an exchange does not report per
 })
 
 test('the privacy policy says what reads an account: the key, or the address that stands for it', () => {
-  const words = privacy.parts.flatMap(({ text }) => text).join(' ')
+  const words = privacy.parts.flatMap(({ text }) => wordsOf(text)).join(' ')
   expect(words).toContain('With the key or the address, Harbour reads the account’s balances')
   expect(words).toContain('with your key or address.')
 })

@@ -10,7 +10,7 @@ export const bindingVersion = (other: ReactNode) => (
   <>Dies ist eine Übersetzung; verbindlich ist die {other}.</>
 )
 export const contents = 'Inhalt'
-/** Who runs this installation, and how to reach them. */
+/** The people who run this installation, and how to reach them. */
 export const operator = 'Betreiber'
 export const runBy = 'Betrieben von'
 export const team = 'Das Harbour-Team'

@@ -10,7 +10,7 @@ export const bindingVersion = (other: ReactNode) => (
   <>Also available in {other}; the English version is binding.</>
 )
 export const contents = 'Contents'
-/** Who runs this installation, and how to reach them. */
+/** The people who run this installation, and how to reach them. */
 export const operator = 'Operator'
 export const runBy = 'Run by'
 export const team = 'The Harbour team'
