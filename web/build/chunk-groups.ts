@@ -29,7 +29,7 @@ const frame = ours(
 /** Loaded on demand, or with a screen of its own. */
 const later = ours(
   'core/kit/(?:anchor|badge|choice-name|days-end|side|number-input|typed-number|kit-screen|chip|confirm-dialog|copy-button|drop-zone|exchange-tile|file-input|use-copied|cursor-footer|dialog|heat|shortcut-guards|market-name|menu|form-dialog|page-steps|progress-bar|quiet-select|use-row-shortcuts|search-param|return-focus|select|show-all|slash-focus|small-table|sorting|switch|table|tabs|textarea|use-delayed-pending|use-virtual-rows|wide-enough|[a-z-]+-layer)' +
-    '|shell/(?:palette|shortcut-sheet|whats-new|accounts-banner|navigation/account-actions|account-list|history-banner|unknown-address|user-actions|(?:trading|portal)-shell)|trading/(?:sync/account-progress|overview/(?:balances-card|first-run|sample-data|overview-today|exposure|exposure-line|overview-details|recent-trades)|scope/(?:disconnected-note|no-accounts|demo-key|german-ranges|parse-range|range-panel|day-picker))|.*(?:test|-screen|-dialog)\\.tsx?$',
+    '|shell/(?:palette|shortcut-sheet|whats-new|accounts-banner|navigation/account-actions|account-list|history-banner|page-not-found|unknown-address|user-actions|(?:trading|portal)-shell)|trading/(?:sync/account-progress|overview/(?:balances-card|first-run|sample-data|overview-today|exposure|exposure-line|overview-details|recent-trades)|scope/(?:disconnected-note|no-accounts|demo-key|german-ranges|parse-range|range-panel|day-picker))|.*(?:test|-screen|-dialog)\\.tsx?$',
 )
 
 /** The strip of key figures. */
