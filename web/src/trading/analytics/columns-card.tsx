@@ -82,7 +82,7 @@ export const ColumnsSkeleton = ({ title, note, className }: ColumnsSkeletonProps
         <SkeletonLine className="h-3 w-11/12" />
         <SkeletonLine className="h-3 w-1/3" />
       </div>
-      <Skeleton className="mt-2 mr-14 h-36 opacity-40" />
+      <Skeleton className="mt-2 mr-14 h-41 opacity-40" />
       <div className="mt-1 h-4" />
     </div>
   </Card>
@@ -140,7 +140,7 @@ function Columns({ title, rows, named }: ColumnsProps) {
         onPointerDown={point}
         onPointerMove={point}
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setAt(null)}
-        className="relative mt-2 mr-14 flex h-36 touch-pan-y gap-px rounded-sm"
+        className="relative mt-2 mr-14 flex h-41 touch-pan-y gap-px rounded-sm"
       >
         <Scale
           axis={axis}
