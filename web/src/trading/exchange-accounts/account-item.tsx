@@ -130,7 +130,12 @@ function Name({ account }: Pick<AccountItemProps, 'account'>) {
   return (
     <div className="min-w-0">
       <div className="flex items-center gap-x-2 gap-y-1 max-md:flex-wrap">
-        <span className="max-w-full truncate font-medium">{account.label}</span>
+        <Link
+          to={paths.account.replace(':id', account.id)}
+          className="touch max-w-full truncate font-medium hover:text-link hover:underline"
+        >
+          {account.label}
+        </Link>
         {account.isDemo ? <Badge tone="lamp">{texts.demo}</Badge> : null}
         {account.isNoLongerOffered ? (
           <Badge tone="warn">{texts.noLongerOffered}</Badge>

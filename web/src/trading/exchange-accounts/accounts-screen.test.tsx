@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   exchangeAccount,
@@ -73,6 +73,26 @@ test('an account’s value is in the report currency, on its page and in the lis
   await user.click(screen.getByRole('button', { name: 'All accounts' }))
   const list = within(await screen.findByRole('dialog', { name: 'Accounts' }))
   expect(await list.findByText('€22,263.49')).toBeTruthy()
+})
+
+test('the equity of several accounts is added up, and of none while one is unknown or disconnected', async () => {
+  const first = exchangeAccount({ id: 'a', label: 'First', equityUsd: '10.10' })
+  const second = exchangeAccount({ id: 'b', label: 'Second', equityUsd: '20.25' })
+  const edge = serverAtTheEdge(tradingAnswers([first, second]))
+  at('/trading/accounts')
+  expect((await screen.findByText('Equity of 2 accounts')).textContent).toBe('Equity of 2 accounts$30.35')
+  const link = within(await item('First')).getByRole('link', { name: 'First' })
+  expect(link.getAttribute('href')).toBe('/trading/accounts/a')
+  for (const other of [
+    exchangeAccount({ id: 'b', label: 'Second', equityUsd: null }),
+    exchangeAccount({ id: 'b', label: 'Second', equityUsd: '20.25', status: 'disconnected' }),
+  ]) {
+    cleanup()
+    edge.answers['GET /api/exchange-keys'] = { data: [first, other] }
+    at('/trading/accounts')
+    await item('Second')
+    expect(screen.queryByText(/^Equity of/)).toBeNull()
+  }
 })
 
 test('without a rate an account’s value is in dollars, with the reason', async () => {

@@ -1,3 +1,5 @@
+import type { ExchangeAccount } from '@harbour/contract/trading/exchange-accounts/exchange-accounts'
+import { sum } from '@harbour/ledger/decimal'
 import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { CircleAlert, Plug, Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +17,7 @@ import { useLazyMount } from '../../core/kit/use-lazy-mount.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
-import { useRateNow } from '../report-currency/converted-now.tsx'
+import { MoneyNow, useRateNow } from '../report-currency/converted-now.tsx'
 import { DemoKey } from '../scope/demo-key.tsx'
 import { AccountItem } from './account-item.tsx'
 import { AccountDialogs, type AccountTask } from './account-dialogs.tsx'
@@ -81,15 +83,18 @@ export function AccountsScreen() {
                 {texts.connectFirst}
               </EmptyState>
             ) : (
-              all.map((account, index) => (
-                <AccountItem
-                  key={account.id}
-                  account={account}
-                  index={index}
-                  progress={progressOf(progress, account.id)}
-                  onTask={(kind) => setTask({ kind, account })}
-                />
-              ))
+              <>
+                {all.map((account, index) => (
+                  <AccountItem
+                    key={account.id}
+                    account={account}
+                    index={index}
+                    progress={progressOf(progress, account.id)}
+                    onTask={(kind) => setTask({ kind, account })}
+                  />
+                ))}
+                <TotalEquity of={all} />
+              </>
             )
           }
         </Loaded>
@@ -97,6 +102,22 @@ export function AccountsScreen() {
       <AccountDialogs task={task} onTask={setTask} onDone={() => setTask(null)} />
       {dialogWanted ? <ConnectDialog open={connecting} onOpenChange={setConnecting} /> : null}
     </>
+  )
+}
+
+/** The sum of several accounts; nothing while one of them is unknown, or disconnected, whose last equity may count or not. */
+function TotalEquity({ of: accounts }: { readonly of: readonly ExchangeAccount[] }) {
+  const known = accounts.flatMap(({ equityUsd, status }) =>
+    equityUsd === null || status === 'disconnected' ? [] : [equityUsd],
+  )
+  if (accounts.length < 2 || known.length < accounts.length) return null
+  return (
+    <p className="num flex items-baseline justify-end gap-3 border-t px-4 py-3 text-sm text-muted-foreground max-md:justify-between max-md:px-3.5 md:pr-16">
+      {texts.equityOfAll(accounts.length)}
+      <span className="font-semibold text-foreground">
+        <MoneyNow of={sum(known)} />
+      </span>
+    </p>
   )
 }
 

@@ -42,7 +42,7 @@ export const permissions = 'Berechtigungen'
 export const history = 'Historie'
 export const reading = 'Wird gelesen'
 export const olderPending = 'Ältere Historie steht aus'
-export const lastSync = 'Letzter Sync'
+export const lastSync = 'Sync'
 export const hideDetails = 'Details ausblenden'
 export const syncDetails = 'Sync-Details'
 export const coverage = 'Abdeckung'
@@ -52,6 +52,7 @@ export const bestEffort = 'Ohne Gewähr'
 export const keyEnding = (ending: ReactNode) => <>Schlüssel {ending}</>
 export const lastEquity = 'Letzte Equity'
 export const equity = 'Equity'
+export const equityOfAll = (accounts: number) => `Equity von ${accounts} Konten`
 export const notKnownYet = 'noch nicht bekannt'
 export const syncingAccount = (account: string) => `${account} wird synchronisiert`
 export const moreFor = (account: string) => `Mehr zu ${account}`

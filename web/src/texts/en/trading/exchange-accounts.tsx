@@ -40,7 +40,7 @@ export const permissions = 'Permissions'
 export const history = 'History'
 export const reading = 'Reading'
 export const olderPending = 'Older history pending'
-export const lastSync = 'Last sync'
+export const lastSync = 'Sync'
 export const hideDetails = 'Hide details'
 export const syncDetails = 'Sync details'
 export const coverage = 'Coverage'
@@ -50,6 +50,7 @@ export const bestEffort = 'Best effort'
 export const keyEnding = (ending: ReactNode) => <>key {ending}</>
 export const lastEquity = 'Last equity'
 export const equity = 'Equity'
+export const equityOfAll = (accounts: number) => `Equity of ${accounts} accounts`
 export const notKnownYet = 'not known yet'
 export const syncingAccount = (account: string) => `Syncing ${account}`
 export const moreFor = (account: string) => `More for ${account}`
