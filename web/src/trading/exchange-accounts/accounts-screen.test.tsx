@@ -80,7 +80,8 @@ test('the equity of several accounts is added up, and of none while one is unkno
   const second = exchangeAccount({ id: 'b', label: 'Second', equityUsd: '20.25' })
   const edge = serverAtTheEdge(tradingAnswers([first, second]))
   at('/trading/accounts')
-  expect((await screen.findByText('Equity of 2 accounts')).textContent).toBe('Equity of 2 accounts$30.35')
+  const total = await screen.findByText('Equity of 2 accounts')
+  await waitFor(() => expect(total.textContent).toBe('Equity of 2 accounts$30.35'))
   const link = within(await item('First')).getByRole('link', { name: 'First' })
   expect(link.getAttribute('href')).toBe('/trading/accounts/a')
   for (const other of [
