@@ -63,7 +63,8 @@ export function PortalShell() {
     ...(me.data?.role === 'admin' ? [{ to: paths.admin, label: texts.admin }] : []),
   ]
   return (
-    <div className="min-h-dvh">
+    // the tables of administrators need more room; the header keeps the width of the content
+    <div className={cx('min-h-dvh', pathname === paths.admin && '[--hb-portal:77.5rem]')}>
       <SkipLink />
       <header className="print:hidden sticky short:static top-0 z-20 border-b bg-[color-mix(in_srgb,var(--hb-bg)_94%,transparent)] backdrop-blur-[10px]">
         <div className="mx-auto flex h-14 max-w-[calc(var(--hb-portal)+48px)] items-center gap-6 px-6 max-lg:gap-3 max-md:px-4">
