@@ -45,7 +45,7 @@ const kitOnly: readonly {
     instead: 'Table or SmallTable',
     except: [
       // the cells of a row share a pending change
-      'web/src/people/users/user-rows.tsx',
+      'web/src/people/users/user-table.tsx',
       // for print
       'web/src/trading/monthly-report/paper-table.tsx',
       // a calendar month, with weekdays as columns

@@ -37,6 +37,7 @@ export const person = (given: Partial<AdminUser> = {}): AdminUser => ({
   referredBy: null,
   _count: { exchangeAccounts: 2, trades: 1208 },
   isDemo: false,
+  lastLoginAt: '2026-06-20T09:30:00.000Z',
   isListed: false,
   vipTaken: false,
   version: 3,

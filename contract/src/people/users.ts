@@ -1,8 +1,9 @@
+import * as messages from '#texts/core/validation'
 import { z } from 'zod'
 import { limits } from '../core/limits.ts'
 import { personFields } from './person.ts'
 import { route } from '../core/route.ts'
-import { done, wholeNumber } from '../core/shapes.ts'
+import { done, instant, wholeNumber } from '../core/shapes.ts'
 import { userFilters } from './user-filters.ts'
 
 /** A person as administrators see one. */
@@ -10,6 +11,8 @@ export const AdminUser = z.object({
   ...personFields,
   _count: z.object({ exchangeAccounts: z.number().int(), trades: z.number().int() }),
   isDemo: z.boolean(),
+  /** Null without a login. */
+  lastLoginAt: instant.nullable(),
   /** True if the address is on the VIP whitelist. */
   isListed: z.boolean(),
   /** VIP was switched off by hand: the whitelist does not grant it again. */
@@ -32,9 +35,10 @@ export const users = {
     path: '/v1/admin/users',
     who: 'admin',
     summary:
-      'List users, newest first. `q` matches the start of an email address, or words of addresses and names; the last word may be a prefix.',
+      'List users by the day they joined, newest first unless `order` is ascending. `q` matches the start of an email address, or words of addresses and names; the last word may be a prefix.',
     query: z.object({
       filter: z.enum(userFilters, 'filter must be vip, paid, free or trialing').optional(),
+      order: z.enum(['ascending', 'descending'], messages.ascendingOrDescending).optional(),
       q: z.string().trim().max(limits.search).optional(),
       cursor: z.string().max(200).optional(),
       limit: wholeNumber('limit', 1, limits.adminList.pageMax, limits.adminList.pageMax),

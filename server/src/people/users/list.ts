@@ -7,6 +7,8 @@ import { matching } from './search.ts'
 export interface UserQuestion {
   readonly filter: UserFilter | undefined
   readonly q: string | undefined
+  /** By the time of joining; descending if absent. */
+  readonly order?: 'ascending' | 'descending' | undefined
   readonly limit: number
   /** The page cursor: microseconds since 1970, and the id. */
   readonly after: readonly string[] | null
@@ -25,6 +27,7 @@ const conditions: Readonly<Record<UserFilter, RawBuilder<boolean>>> = {
 const shown = sql`
   u.id, u.email_typed as email, u.username, u.role, u.is_active as "isActive", true as "emailVerified", u.vip, u.plan,
   u.subscription_status as "subscriptionStatus", u.created_at as "createdAt", u.is_demo as "isDemo", u.version,
+  (select max(e.at) from login_events e where e.user_id = u.id) as "lastLoginAt",
   (select jsonb_build_object('code', l.code, 'partnerName', l.partner_name)
     from referrals r join affiliate_links l on l.id = r.link_id
     where r.user_id = u.id and l.deleted_at is null) as "referredBy",
@@ -33,7 +36,7 @@ const shown = sql`
   ) as "_count",
   exists (select 1 from vip_whitelist w where w.email = u.email) as "isListed", u.vip_override as "vipTaken"`
 
-/** Reads one page by one index scan (keyset pagination), newest first, with one extra row if there is a next page. */
+/** Reads one page by one index scan (keyset pagination), in order of joining, with one extra row if there is a next page. */
 export async function readUsers(db: Db, question: UserQuestion): Promise<readonly Row[]> {
   return withTrades(db, (await usersPage(question).execute(db)).rows)
 }
@@ -58,23 +61,25 @@ async function countTrades(db: Db, userId: string): Promise<number> {
 }
 
 /** The statement of such a page, which the benchmark runs without the rest of Harbour. */
-export function usersPage({ filter, q, limit, after }: UserQuestion): RawBuilder<Row> {
+export function usersPage({ filter, q, order, limit, after }: UserQuestion): RawBuilder<Row> {
+  const isAscending = order === 'ascending'
+  const direction = isAscending ? sql`asc` : sql`desc`
   const wanted = [
     ...(filter === undefined ? [] : [conditions[filter]]),
     ...(q === undefined || q === '' ? [] : [matching(q)]),
     ...(after === null
       ? []
       : [
-          sql<boolean>`(u.created_at, u.id) < (to_timestamp(0) + ${after[0]}::bigint * interval '1 microsecond', ${after[1]})`,
+          sql<boolean>`(u.created_at, u.id) ${isAscending ? sql`>` : sql`<`} (to_timestamp(0) + ${after[0]}::bigint * interval '1 microsecond', ${after[1]})`,
         ]),
   ]
   return sql<Row>`
     select ${shown}, (extract(epoch from u.created_at) * 1000000)::bigint::text as place
     from (
       select u.* from users u ${wanted.length === 0 ? sql`` : sql`where ${sql.join(wanted, sql` and `)}`}
-      order by u.created_at desc, u.id desc limit ${limit + 1}
+      order by u.created_at ${direction}, u.id ${direction} limit ${limit + 1}
     ) u
-    order by u.created_at desc, u.id desc`
+    order by u.created_at ${direction}, u.id ${direction}`
 }
 
 export async function readUser(db: Db, id: string): Promise<AdminUser | null> {

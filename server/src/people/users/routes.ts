@@ -28,10 +28,10 @@ export function userRoutes(
 
   return {
     async list({ db, query, refuse }) {
-      const { filter, q, limit, cursor } = query
-      const scope = JSON.stringify(['users', filter, q])
+      const { filter, q, order = 'descending', limit, cursor } = query
+      const scope = JSON.stringify(['users', filter, q, order])
       const after = cursor === undefined ? null : (cursors.read(scope, cursor) ?? refuse('cursor_invalid'))
-      const rows = await readUsers(db, { filter, q, limit, after })
+      const rows = await readUsers(db, { filter, q, order, limit, after })
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       const nextCursor = rows.length > limit && last ? cursors.write(scope, [last.place, last.id]) : null

@@ -13,7 +13,14 @@ const boss = () => h.as('boss', 'admin')
 
 const change = (id: string, values: object) =>
   h.db.updateTable('users').set(values).where('id', '=', id).execute()
-const names = async (query: { filter?: UserFilter; q?: string; limit?: string; cursor?: string } = {}) =>
+interface Query {
+  readonly filter?: UserFilter
+  readonly q?: string
+  readonly order?: 'ascending' | 'descending'
+  readonly limit?: string
+  readonly cursor?: string
+}
+const names = async (query: Query = {}) =>
   (await boss().users.list({ query })).users.map(({ username }) => username)
 const codeOf = (asked: Promise<unknown>) =>
   asked.then(
@@ -51,6 +58,7 @@ test('S316 S414 S415 S416 S417 S418 S419 S420 S421 S422 S423 S424 S493 S560 the 
     referredBy: { code: 'TIDE', partnerName: 'Tideline' },
     _count: { exchangeAccounts: 1, trades: 1208 },
     isDemo: false,
+    lastLoginAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     isListed: false,
     vipTaken: false,
     version: 1,
@@ -98,6 +106,29 @@ test('the search matches the start of an address and of every word in addresses 
   expect(await names({ q: 'mülle' })).toEqual(['Müller漢字'])
   expect(await names({ q: 'nobody' })).toEqual([])
   expect(await names({ q: '' })).toHaveLength(4)
+})
+
+test('the list begins with the newest or the oldest, and a page continues in its own order alone', async () => {
+  for (const name of ['ada', 'bob', 'cyd']) await h.person(name)
+  expect(await names()).toEqual(['cyd', 'bob', 'ada', 'boss'])
+  expect(await names({ order: 'ascending' })).toEqual(['boss', 'ada', 'bob', 'cyd'])
+  const first = await boss().users.list({ query: { order: 'ascending', limit: '3' } })
+  const cursor = first.nextCursor ?? ''
+  expect(await names({ order: 'ascending', limit: '3', cursor })).toEqual(['cyd'])
+  expect(await codeOf(boss().users.list({ query: { limit: '3', cursor } }))).toBe('CURSOR_INVALID')
+})
+
+test('the last login of a person is the newest one, and null without any', async () => {
+  const [ada, bob] = [await h.person('ada'), await h.person('bob')]
+  await sql`delete from login_events where user_id in (${ada.id}, ${bob.id})`.execute(h.db)
+  await sql`insert into login_events (user_id, at)
+    values (${ada.id}, '2025-03-01T10:00:00Z'), (${ada.id}, '2025-05-01T10:00:00Z'), (${ada.id}, '2025-04-01T10:00:00Z')`.execute(
+    h.db,
+  )
+  const { users } = await boss().users.list({ query: {} })
+  const of = (id: string) => users.find((one) => one.id === id)?.lastLoginAt
+  expect(of(ada.id)).toBe('2025-05-01T10:00:00.000Z')
+  expect(of(bob.id)).toBeNull()
 })
 
 test('special characters of SQL are matched literally by the search', async () => {

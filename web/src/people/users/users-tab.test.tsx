@@ -84,6 +84,38 @@ test('S317 S603 the filters with counts, the search and the page are sent to the
   expect(window.location.search).toBe('?tab=users&filter=vip&q=ana')
 })
 
+test('the list shows its order and the last login, and a press on the head turns it, from the first page on', async () => {
+  const edge = serverAtTheEdge({
+    ...adminAnswers(),
+    'GET /api/v1/admin/users': userList(
+      [person(), person({ id: 'new', username: 'newcomer', lastLoginAt: null })],
+      'next',
+    ),
+  })
+  const user = at('/admin?tab=users')
+  expect((await row('sail_or_sell')).getByText('20 Jun')).toBeTruthy()
+  expect((await row('newcomer')).getByText('Never')).toBeTruthy()
+  const joined = () => screen.getByRole('columnheader', { name: 'Joined' })
+  expect(joined().getAttribute('aria-sort')).toBe('descending')
+  await user.click(screen.getByRole('button', { name: 'Older' }))
+  await waitFor(() => expect(edge.asked.at(-1)?.path).toBe('/api/v1/admin/users?limit=50&cursor=next'))
+  await user.click(within(joined()).getByRole('button', { name: 'Joined' }))
+  await waitFor(() => expect(edge.asked.at(-1)?.path).toBe('/api/v1/admin/users?limit=50&order=ascending'))
+  expect(joined().getAttribute('aria-sort')).toBe('ascending')
+  expect(window.location.search).toBe('?tab=users&order=ascending')
+  await user.click(within(joined()).getByRole('button', { name: 'Joined' }))
+  expect(window.location.search).toBe('?tab=users')
+})
+
+test('without the column’s head, as on phones, a select has the order', async () => {
+  onPhone()
+  const edge = serverAtTheEdge(adminAnswers())
+  const user = at('/admin?tab=users')
+  expect((await screen.findAllByText('20 Jun', { exact: false })).length).toBeGreaterThan(0)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Oldest first')
+  await waitFor(() => expect(edge.asked.at(-1)?.path).toBe('/api/v1/admin/users?limit=50&order=ascending'))
+})
+
 test('a filter without matches shows a message and can be cleared', async () => {
   serverAtTheEdge({
     ...adminAnswers(),

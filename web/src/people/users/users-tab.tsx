@@ -9,13 +9,16 @@ import { count } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { SearchParam } from '../../core/kit/search-param.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
+import { Select } from '../../core/kit/select.tsx'
 import { useWideEnough } from '../../core/kit/wide-enough.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { usePaging } from '../../core/api/paging.ts'
 import { useActiveLinks } from './affiliates.ts'
 import { users } from './api.ts'
 import { usersPerPage } from './first-page.ts'
-import { UserCards, UsersSkeleton, UserTable } from './user-rows.tsx'
+import { UserCards, UserCardsSkeleton } from './user-cards.tsx'
+import { inOrder, orderIn, type UserOrder } from './user-order.ts'
+import { UserTable, UserTableSkeleton } from './user-table.tsx'
 import * as texts from '#texts/people/users'
 
 const titles: Readonly<Record<UserFilter, string>> = {
@@ -25,16 +28,22 @@ const titles: Readonly<Record<UserFilter, string>> = {
   trialing: texts.trialing,
 }
 
-/** All users, newest first. Filter, search and page are in the address. */
+const orders = [
+  { value: 'descending', label: texts.newestFirst },
+  { value: 'ascending', label: texts.oldestFirst },
+] as const satisfies readonly { readonly value: UserOrder; readonly label: string }[]
+
 interface UsersTabProps {
   /** The signed-in administrator. */
   readonly me: Profile
 }
 
+/** All users by the day of joining. Filter, order, search and page are in the address. */
 export function UsersTab({ me }: UsersTabProps) {
   const [params, setParams] = useSearchParams()
   const { cursor, newer, older } = usePaging()
   const filter = userFilters.find((one) => one === params.get('filter'))
+  const order = orderIn(params)
   const q = params.get('q') ?? ''
   const answer = useApiQuery(
     users.list,
@@ -42,6 +51,7 @@ export function UsersTab({ me }: UsersTabProps) {
       query: {
         limit: usersPerPage,
         ...(filter ? { filter } : {}),
+        ...(order === 'ascending' ? { order } : {}),
         ...(q ? { q } : {}),
         ...(cursor ? { cursor } : {}),
       },
@@ -55,8 +65,12 @@ export function UsersTab({ me }: UsersTabProps) {
       else before.set('filter', value)
       return before
     })
+  const sort = (next: UserOrder) => setParams((before) => inOrder(before, next))
+  const onSort = () => sort(order === 'ascending' ? 'descending' : 'ascending')
   const counts = answer.data?.counts
   const isWide = useWideEnough(960)
+  // narrower ones hide the column whose head turns the order
+  const hasHead = useWideEnough(1121)
   return (
     <section className="card" aria-label={texts.users} aria-busy={answer.isPlaceholderData || undefined}>
       <div className="flex flex-wrap items-center gap-2 border-b px-3 py-2.5">
@@ -74,16 +88,29 @@ export function UsersTab({ me }: UsersTabProps) {
             ]}
           />
         </div>
-        <span className="flex-1" />
+        <span className="flex-1 max-[640px]:hidden" />
+        {hasHead ? null : (
+          <Select
+            compact
+            aria-label={texts.sortBy}
+            value={order}
+            options={orders}
+            onPick={(value) => sort(value === 'ascending' ? value : 'descending')}
+          />
+        )}
         <SearchParam label={texts.search} placeholder={texts.searchIn} />
       </div>
-      <Loaded answer={answer} what={texts.theUsers} skeleton={<UsersSkeleton isWide={isWide} />}>
+      <Loaded
+        answer={answer}
+        what={texts.theUsers}
+        skeleton={isWide ? <UserTableSkeleton order={order} /> : <UserCardsSkeleton />}
+      >
         {({ users: people, nextCursor, counts: all }) =>
           people.length === 0 ? (
             <Nobody onClear={() => setParams(new URLSearchParams('tab=users'))} />
           ) : (
             <>
-              <People people={people} me={me} isWide={isWide} />
+              <People people={people} me={me} isWide={isWide} order={order} onSort={onSort} />
               <CursorFooter
                 onNewer={cursor ? newer : null}
                 onOlder={nextCursor ? () => older(nextCursor) : null}
@@ -111,12 +138,14 @@ function sizeOf(
 interface PeopleProps extends UsersTabProps {
   readonly people: readonly AdminUser[]
   readonly isWide: boolean
+  readonly order: UserOrder
+  readonly onSort: () => void
 }
 
-function People({ people, me, isWide }: PeopleProps) {
+function People({ people, me, isWide, order, onSort }: PeopleProps) {
   const links = useActiveLinks()
   const rows = { people, me, links }
-  return isWide ? <UserTable {...rows} /> : <UserCards {...rows} />
+  return isWide ? <UserTable {...rows} order={order} onSort={onSort} /> : <UserCards {...rows} />
 }
 
 function Named({ title, number }: { readonly title: string; readonly number: number | undefined }) {

@@ -31,7 +31,7 @@ test('the blocks of the overview have their places before their data, so that no
 })
 
 test.each([
-  ['users', 'Users', ['User', 'Role', 'Active', 'VIP', 'Plan', 'Affiliate', 'Accounts', 'Trades', 'Joined']],
+  ['users', 'Users', ['User', 'Role', 'Active', 'VIP', 'Plan', 'Affiliate', 'Accounts', 'Trades', 'Joined', 'Last login', 'Actions']],
   ['releases', 'All releases', ['Version', 'Platform', 'File', 'Size', 'Downloads', 'Released']],
 ])('the column headers of %s are shown before its rows', async (tab, name, heads) => {
   open(tab)

@@ -15,8 +15,15 @@ export const trades = 'Trades'
 export const joined = 'Seit'
 export const actions = 'Aktionen'
 export const accountsAndTrades = (accounts: number, trades: number) =>
-  `${counted(accounts, 'Konto', 'Konten')} · ${counted(trades, 'Trade')}`
-export const joinedOn = (day: string) => `seit ${day}`
+  accounts === 0 ? 'Keine Konten' : `${counted(accounts, 'Konto', 'Konten')} · ${counted(trades, 'Trade')}`
+export const joinedOn = (day: ReactNode) => <>seit {day}</>
+export const lastLogin = 'Letzte Anmeldung'
+export const lastLoginOn = (day: ReactNode) => <>letzte Anmeldung {day}</>
+export const never = 'Nie'
+export const noLogin = 'noch nie angemeldet'
+export const sortBy = 'Sortieren nach'
+export const newestFirst = 'Neueste zuerst'
+export const oldestFirst = 'Älteste zuerst'
 
 export const you = 'Du'
 export const suspended = 'Gesperrt'

@@ -15,8 +15,15 @@ export const trades = 'Trades'
 export const joined = 'Joined'
 export const actions = 'Actions'
 export const accountsAndTrades = (accounts: number, trades: number) =>
-  `${count(accounts)} accounts · ${count(trades)} trades`
-export const joinedOn = (day: string) => `joined ${day}`
+  accounts === 0 ? 'No accounts' : `${counted(accounts, 'account')} · ${counted(trades, 'trade')}`
+export const joinedOn = (day: ReactNode) => <>joined {day}</>
+export const lastLogin = 'Last login'
+export const lastLoginOn = (day: ReactNode) => <>last login {day}</>
+export const never = 'Never'
+export const noLogin = 'no login yet'
+export const sortBy = 'Sort by'
+export const newestFirst = 'Newest first'
+export const oldestFirst = 'Oldest first'
 
 export const you = 'You'
 export const suspended = 'Suspended'
