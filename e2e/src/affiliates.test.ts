@@ -122,7 +122,8 @@ test('S334 S338 a visitor signs up with a code, pays after the beta and trades; 
   await page.reload()
   await card.getByRole('button', { name: 'Referrals (1)' }).click()
   await expect(card.getByText(friend.email)).toBeVisible()
-  await page.getByRole('button', { name: 'Partner page of TIDELINE' }).click()
+  await card.getByRole('button', { name: 'More for TIDELINE' }).click()
+  await page.getByRole('menuitem', { name: 'Partner page' }).click()
   const partnerPage = await page.getByRole('dialog').getByText('/partner/').innerText()
   await page.getByRole('button', { name: 'Close' }).last().click()
 

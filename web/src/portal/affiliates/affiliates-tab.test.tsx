@@ -8,7 +8,7 @@ import { createQueryClient } from '../../core/api/query.ts'
 import { Toaster } from '../../core/kit/toast.tsx'
 import { Router } from '../../core/router/router.tsx'
 import { AffiliatesTab } from './affiliates-tab.tsx'
-import { monthTitle } from './report-months.ts'
+import { lastMonth, monthTitle, monthWord } from './report-months.ts'
 
 const link = (change: Partial<AffiliateLink> = {}): AffiliateLink => ({
   id: 'l1',
@@ -119,6 +119,12 @@ function open() {
   return userEvent.setup()
 }
 
+/** Picks an action in the menu of the link. */
+async function pick(user: ReturnType<typeof open>, action: string) {
+  await user.click(await screen.findByRole('button', { name: 'More for TIDELINE' }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
 const calls = (method: string, path: string) =>
   edge.asked.filter((one) => one.method === method && one.path.split('?')[0] === `/api${path}`)
 const down = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] } as const
@@ -150,8 +156,14 @@ test('S336 S338 S342 S451-S462 each link is a card with its figures, its signup 
   ])
     expect(within(card).getAllByText(text).length).toBeGreaterThan(0)
   expect(within(card).getByText(`${window.location.origin}/signup?ref=TIDELINE`)).toBeTruthy()
-  expect(within(card).getByRole('button', { name: 'Edit TIDELINE' }).textContent).toBe('Edit')
-  expect(within(card).getByRole('button', { name: 'Delete TIDELINE' }).textContent).toBe('Delete')
+  await user.click(within(card).getByRole('button', { name: 'More for TIDELINE' }))
+  const menu = await screen.findByRole('menu', { name: 'More for TIDELINE' })
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Partner page', 'Edit', 'Delete'])
+  await user.keyboard('{Escape}')
   await user.click(within(card).getByRole('button', { name: 'Referrals (2)' }))
   const list = within(card).getByRole('list', { name: 'Referrals of TIDELINE' })
   expect(within(list).getByText('ana@example.com')).toBeTruthy()
@@ -202,10 +214,32 @@ test('a link’s figures are grouped by period, so that none seems to contradict
   ])
   expect(card.getByText('2.6% of clicks')).toBeTruthy()
   const thisMonth = monthTitle({ year, month })
-  expect(terms(thisMonth)).toEqual(['Sign-ups 4'])
+  expect(terms(thisMonth)).toEqual([`Sign-ups ${monthWord({ year, month })} 4`])
+})
+
+test('the strip has this month beside the last one, and what all months leave unpaid', async () => {
+  const last = lastMonth()
+  edge.answers['GET /api/v1/affiliate/links'] = {
+    data: { links: [link(), link({ id: 'l2', code: 'QUAY', unpaidCommission: '0.30' })] },
+  }
+  edge.answers['GET /api/v1/affiliate/reports/monthly'] = ({ path }) => ({
+    data: path.includes(`month=${last.month}&`)
+      ? {
+          ...report,
+          ...last,
+          totalPayout: '40.10',
+          affiliates: report.affiliates.map((line) => ({ ...line, signups: 9, conversions: 3 })),
+        }
+      : report,
+  })
+  open()
   await screen.findByText('$75.50')
-  for (const name of ['Sign-ups this month', 'Conversions this month'])
-    expect(screen.getByText(name).parentElement?.textContent).toMatch(new RegExp(`${thisMonth}$`))
+  const figure = (name: string) => screen.getByText(name).parentElement?.textContent
+  await waitFor(() => expect(figure('Total unpaid')).toBe('Total unpaid$12.30All months together'))
+  const title = monthTitle(last)
+  await waitFor(() => expect(figure('Commission last month')).toBe(`Commission last month$40.10${title}`))
+  expect(figure('Sign-ups this month')).toBe(`Sign-ups this month49 in ${title}`)
+  expect(figure('Conversions this month')).toBe(`Conversions this month23 in ${title}`)
 })
 
 test.each(['on its way', 'down'])(
@@ -219,7 +253,7 @@ test.each(['on its way', 'down'])(
     expect(screen.queryByText('$0.00')).toBeNull()
     expect(screen.queryByText('Payouts are coming soon')).toBeNull()
     const strip = within(screen.getByRole('region', { name: 'Affiliate reports' }))
-    expect(strip.queryAllByText('–')).toHaveLength(state === 'down' ? 4 : 0)
+    expect(strip.queryAllByText('–')).toHaveLength(state === 'down' ? 5 : 0)
     expect(strip.getByRole('button', { name: 'Mark All as Paid' })).toHaveProperty('disabled', true)
   },
 )
@@ -288,7 +322,7 @@ test('S348 S365 a refused link keeps the input and shows the server’s details'
 test('S337 S341 S349 S362 S364 S574 Edit opens an inline form, and saving reloads the list', async () => {
   edge.answers['PATCH /api/v1/affiliate/links/l1'] = { data: link() }
   const user = open()
-  await user.click(await screen.findByRole('button', { name: 'Edit TIDELINE' }))
+  await pick(user, 'Edit')
   const form = screen.getByRole('form', { name: 'Edit TIDELINE' })
   expect(within(form).queryByLabelText('Code')).toBeNull()
   await user.selectOptions(within(form).getByLabelText('Status'), 'Inactive')
@@ -310,7 +344,7 @@ test('S366 a refused change shows an error and keeps the form', async () => {
     refused: [412, 'AFFILIATE_CHANGED', 'Somebody else changed this link meanwhile.'],
   }
   const user = open()
-  await user.click(await screen.findByRole('button', { name: 'Edit TIDELINE' }))
+  await pick(user, 'Edit')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Failed to update affiliate link')).toBeTruthy()
   expect(screen.getByText('Somebody else changed this link meanwhile.')).toBeTruthy()
@@ -319,7 +353,7 @@ test('S366 a refused change shows an error and keeps the form', async () => {
 test('S360 S361 S363 S575 Delete warns what else is deleted, then removes the link without reloading the list', async () => {
   edge.answers['DELETE /api/v1/affiliate/links/l1'] = { data: {} }
   const user = open()
-  await user.click(await screen.findByRole('button', { name: 'Delete TIDELINE' }))
+  await pick(user, 'Delete')
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog.textContent).toMatch(
     /referrals \(2 people\) and associated commissions \(\$12\.00 unpaid\) will also be deleted/,
@@ -335,7 +369,7 @@ test('S360 S361 S363 S575 Delete warns what else is deleted, then removes the li
 test('S367 a link that could not be deleted stays', async () => {
   edge.answers['DELETE /api/v1/affiliate/links/l1'] = down
   const user = open()
-  await user.click(await screen.findByRole('button', { name: 'Delete TIDELINE' }))
+  await pick(user, 'Delete')
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete link' }),
   )

@@ -1,21 +1,19 @@
 import type { AffiliateLink } from '@harbour/contract/portal/affiliates'
-import { ChevronDown, Share2 } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Badge } from '../../core/kit/badge.tsx'
-import { Button } from '../../core/kit/button.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { CopyButton } from '../../core/kit/copy-button.tsx'
 import { count, percent } from '../../core/kit/format.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { signupWith } from '../../core/router/paths.ts'
-import { DeleteLink } from './delete-link.tsx'
 import { EditForm } from './edit-form.tsx'
 import { Figures, linkColumns } from './link-figures.tsx'
-import { PartnerLink } from './partner-link.tsx'
+import { LinkMenu } from './link-menu.tsx'
 import { ReferralList } from './referral-list.tsx'
-import * as actions from '#texts/core/actions'
 import * as texts from '#texts/portal/affiliates'
 
+/** A link on one row of the table, or on a card of a few lines: its partner, its figures, its referrals and its menu. */
 export function LinkCard({ link }: { readonly link: AffiliateLink }) {
   const [editing, setEditing] = useState(false)
   const card = useRef<HTMLElement>(null)
@@ -36,29 +34,31 @@ export function LinkCard({ link }: { readonly link: AffiliateLink }) {
       {editing ? (
         <EditForm link={link} onDone={done} />
       ) : (
-        <div className={cx(linkColumns, 'flex flex-col gap-3 p-4 max-md:p-3.5 min-[960px]:gap-y-2')}>
+        <div className={cx(linkColumns, 'px-4 py-3 max-md:px-3.5')}>
           <Head link={link} />
           <Figures link={link} />
-          <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1.5">
+          <div className="col-span-full flex items-center justify-between gap-x-3 min-[75rem]:contents">
             <SignupUrl code={link.code} />
             <button
               type="button"
+              aria-label={texts.referrals(count(link.referralCount))}
               aria-expanded={open}
               aria-controls={listId}
               onClick={() => setOpen(!open)}
-              className="touch inline-flex min-h-6 items-center gap-1.5 text-sm text-link hover:underline"
+              className="touch num inline-flex min-h-6 items-center justify-end gap-1 justify-self-end text-sm whitespace-nowrap text-link hover:underline min-[75rem]:col-start-3 min-[75rem]:row-start-1"
             >
+              <span className="min-[75rem]:hidden">{texts.referrals(count(link.referralCount))}</span>
+              <span className="max-[75rem]:hidden">{count(link.referralCount)}</span>
               <Icon
                 of={ChevronDown}
                 size={14}
                 className={cx('transition-transform duration-instant', open && 'rotate-180')}
               />
-              {texts.referrals(count(link.referralCount))}
             </button>
           </div>
-          <Actions link={link} onEdit={() => setEditing(true)} />
+          <LinkMenu link={link} onEdit={() => setEditing(true)} />
           {open ? (
-            <div className="min-[960px]:col-span-2">
+            <div className="col-span-full mt-1">
               <ReferralList id={listId} link={link} />
             </div>
           ) : null}
@@ -68,42 +68,28 @@ export function LinkCard({ link }: { readonly link: AffiliateLink }) {
   )
 }
 
+/** The partner: on cards the rate and the address have a line of their own. */
 const Head = ({ link }: { readonly link: AffiliateLink }) => (
-  <div className="min-w-0">
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <h3 className="font-semibold">{link.partnerName}</h3>
-      <span className="mono text-sm text-muted-foreground">{link.code}</span>
-      <Badge tone={link.isActive ? 'gain' : 'plain'} dot>
-        {link.isActive ? texts.active : texts.inactive}
-      </Badge>
-      <Badge>{texts.commissionOf(percent(link.commissionRate, { digits: 0 }))}</Badge>
+  <div className="flex min-w-0 items-center gap-x-2 gap-y-0.5 leading-6 max-[75rem]:flex-wrap">
+    <h3 className="max-w-[60%] shrink-0 truncate font-semibold">{link.partnerName}</h3>
+    <span className="mono text-sm text-muted-foreground">{link.code}</span>
+    <Badge tone={link.isActive ? 'gain' : 'plain'} dot>
+      {link.isActive ? texts.active : texts.inactive}
+    </Badge>
+    <div className="flex min-w-0 items-center gap-x-1.5 text-xs text-subtle-foreground max-[75rem]:basis-full">
+      <span className="whitespace-nowrap">
+        {texts.commissionOf(percent(link.commissionRate, { digits: 0 }))}
+      </span>
+      <span aria-hidden>·</span>
+      <span className="truncate" title={link.partnerEmail ?? undefined}>
+        {link.partnerEmail ?? texts.noEmail}
+      </span>
     </div>
-    <div className="mt-1 truncate text-sm text-subtle-foreground">{link.partnerEmail ?? texts.noEmail}</div>
   </div>
 )
 
 const SignupUrl = ({ code }: { readonly code: string }) => (
-  <div className="min-w-0 text-sm break-all">
+  <div className="min-w-0 text-xs break-all min-[75rem]:col-start-1 min-[75rem]:row-start-2">
     <CopyButton text={`${window.location.origin}${signupWith(code)}`} label={texts.signupUrlOf(code)} />
   </div>
 )
-
-function Actions({ link, onEdit }: { readonly link: AffiliateLink; readonly onEdit: () => void }) {
-  const [sharing, setSharing] = useState(false)
-  const [deleting, setDeleting] = useState(false)
-  return (
-    <div className="flex gap-1.5 max-md:*:flex-1 min-[960px]:justify-end">
-      <Button icon={Share2} onClick={() => setSharing(true)} aria-label={texts.partnerPageOf(link.code)}>
-        {texts.partnerPage}
-      </Button>
-      <Button onClick={onEdit} aria-label={texts.editCode(link.code)}>
-        {actions.edit}
-      </Button>
-      <Button tone="danger-ghost" onClick={() => setDeleting(true)} aria-label={texts.deleteCode(link.code)}>
-        {actions.erase}
-      </Button>
-      <PartnerLink link={link} open={sharing} onOpenChange={setSharing} />
-      <DeleteLink link={link} open={deleting} onOpenChange={setDeleting} />
-    </div>
-  )
-}

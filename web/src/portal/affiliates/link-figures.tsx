@@ -1,20 +1,23 @@
 import type { AffiliateLink } from '@harbour/contract/portal/affiliates'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '../../core/kit/class-names.ts'
 import { count, money, percent } from '../../core/kit/format.ts'
-import { currentMonth, monthTitle } from './report-months.ts'
+import { currentMonth, monthTitle, monthWord } from './report-months.ts'
 import * as texts from '#texts/portal/affiliates'
 
-/** From 960 pixels on links are rows of one table: the partner, and figures in the same columns. */
-export const linkColumns = 'min-[960px]:grid min-[960px]:grid-cols-[minmax(0,1fr)_auto] min-[960px]:gap-x-6'
-const figureColumns =
-  'min-[960px]:grid min-[960px]:w-[600px] min-[960px]:grid-cols-[76px_96px_100px_92px_92px_84px] min-[960px]:gap-x-3 min-[960px]:text-right'
+/** From 1200 pixels on links are rows of one table: the partner, and figures in the same columns. */
+export const linkColumns =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 min-[75rem]:grid-cols-[minmax(0,1fr)_auto_5.5rem_1.75rem] min-[75rem]:gap-x-4 min-[75rem]:gap-y-0.5'
+const figureColumns = 'min-[75rem]:grid-cols-[56px_80px_80px_84px_84px_72px] min-[75rem]:text-right'
 
 /** The heads of the table, with the period of each figure; narrower, each figure has its own. */
 export const LinkHeads = () => (
-  <div aria-hidden className={cx(linkColumns, 'hidden border-b px-4 py-2 text-xs text-subtle-foreground')}>
+  <div
+    aria-hidden
+    className={cx(linkColumns, 'border-b px-4 py-2 text-xs text-subtle-foreground max-[75rem]:hidden')}
+  >
     <span className="self-end">{texts.partner}</span>
-    <div className={figureColumns}>
+    <div className={cx(figureColumns, 'grid gap-x-3')}>
       <span className="col-span-5 border-b pb-1 text-left text-muted-foreground">{texts.allTime}</span>
       <span className="border-b pb-1 text-muted-foreground">{monthTitle(currentMonth())}</span>
       {[
@@ -30,15 +33,21 @@ export const LinkHeads = () => (
         </span>
       ))}
     </div>
+    <span className="self-end justify-self-end">{texts.referralsHead}</span>
   </div>
 )
 
-/** The strip above counts one month and a link all months: each figure states its period. */
+/** The strip above counts one month and a link all months but in its last figure, which names its month. */
 export function Figures({ link }: { readonly link: AffiliateLink }) {
   const waiting = link.signups - link.verifiedSignups
   return (
-    <div className={cx(figureColumns, 'num grid gap-x-4 gap-y-2.5 max-[959px]:md:grid-cols-[5fr_1fr]')}>
-      <Period name={texts.allTime} columns="grid-cols-3 md:grid-cols-5">
+    <div
+      className={cx(
+        figureColumns,
+        'num grid grid-cols-3 text-sm gap-x-3 gap-y-2 max-[75rem]:col-span-full md:grid-cols-6 min-[75rem]:row-span-2',
+      )}
+    >
+      <Period name={texts.allTime}>
         <Figure name={texts.clicks}>{count(link.clicks)}</Figure>
         <Figure
           name={texts.signups}
@@ -58,8 +67,8 @@ export function Figures({ link }: { readonly link: AffiliateLink }) {
           {money(link.unpaidCommission)}
         </Figure>
       </Period>
-      <Period name={monthTitle(currentMonth())} columns="grid-cols-1">
-        <Figure name={texts.signups}>{count(link.monthlyReferrals)}</Figure>
+      <Period name={monthTitle(currentMonth())}>
+        <Figure name={texts.signupsIn(monthWord(currentMonth()))}>{count(link.monthlyReferrals)}</Figure>
       </Period>
     </div>
   )
@@ -67,25 +76,15 @@ export function Figures({ link }: { readonly link: AffiliateLink }) {
 
 interface PeriodProps {
   readonly name: string
-  readonly columns: string
   readonly children: ReactNode
 }
 
-function Period({ name, columns, children }: PeriodProps) {
-  const id = useId()
-  return (
-    <div
-      role="group"
-      aria-labelledby={id}
-      className="min-[960px]:contents max-md:not-first:border-t max-md:not-first:pt-2.5"
-    >
-      <p id={id} className="mb-1 text-2xs font-medium text-muted-foreground min-[960px]:sr-only">
-        {name}
-      </p>
-      <dl className={cx('grid gap-x-4 gap-y-2.5 min-[960px]:contents', columns)}>{children}</dl>
-    </div>
-  )
-}
+/** The figures of a period, for screen readers: its box would break the columns. */
+const Period = ({ name, children }: PeriodProps) => (
+  <div role="group" aria-label={name} className="contents">
+    <dl className="contents">{children}</dl>
+  </div>
+)
 
 interface FigureProps {
   readonly name: string
@@ -97,8 +96,8 @@ interface FigureProps {
 
 const Figure = ({ name, note, quiet, children }: FigureProps) => (
   <div className="min-w-0">
-    <dt className="text-xs text-subtle-foreground min-[960px]:sr-only">{name}</dt>
-    <dd className="font-medium">{children}</dd>
+    <dt className="text-2xs text-subtle-foreground min-[75rem]:sr-only">{name}</dt>
+    <dd className="font-medium min-[75rem]:leading-6">{children}</dd>
     {quiet ? <dd className="text-2xs text-subtle-foreground">{quiet}</dd> : null}
     {note ? <dd className="text-2xs text-warn">{note}</dd> : null}
   </div>

@@ -1,13 +1,14 @@
 import type { AffiliateLink } from '@harbour/contract/portal/affiliates'
 import { useState } from 'react'
 import type { ApiQuery } from '../../core/api/query.ts'
+import { cx } from '../../core/kit/class-names.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { Skeleton, SkeletonList } from '../../core/kit/skeleton.tsx'
 import { CreateForm } from './create-form.tsx'
 import { LinkCard } from './link-card.tsx'
-import { LinkHeads } from './link-figures.tsx'
+import { linkColumns, LinkHeads } from './link-figures.tsx'
 import * as texts from '#texts/portal/affiliates'
 
 interface LinkListProps {
@@ -60,21 +61,25 @@ const LinksSkeleton = () => (
   <>
     <LinkHeads />
     <SkeletonList rows={3}>
-      <div className="flex flex-col gap-3 p-4 max-md:p-3.5 min-[960px]:h-[126px]">
-        <div className="flex h-[46px] flex-col gap-3 py-1">
-          <Skeleton className="h-4 w-56" />
-          <Skeleton className="h-3 w-40" />
+      <div className={cx(linkColumns, 'px-4 py-3 max-md:px-3.5 min-[75rem]:h-19')}>
+        <div className="flex h-5.5 items-center max-[75rem]:h-10 max-[75rem]:flex-col max-[75rem]:items-start max-[75rem]:gap-2.5 max-[75rem]:pt-1.5">
+          <Skeleton className="h-3.5 w-56" />
+          <Skeleton className="h-2.5 w-40 min-[75rem]:hidden" />
         </div>
-        <div className="grid h-[79px] grid-cols-3 content-center gap-4 max-md:h-[185px] min-[960px]:hidden md:grid-cols-6">
+        <div className="grid grid-cols-3 gap-x-3 gap-y-2 max-[75rem]:col-span-full md:grid-cols-6 min-[75rem]:w-[516px]">
           {['clicks', 'signups', 'conversions', 'commission', 'unpaid', 'month'].map((name) => (
-            <div key={name} className="flex flex-col gap-2">
-              <Skeleton className="h-2.5 w-14" />
-              <Skeleton className="h-3.5 w-10" />
+            <div
+              key={name}
+              className="flex h-9 flex-col justify-center gap-2.5 md:h-13 min-[75rem]:h-5.5 min-[75rem]:items-end max-md:nth-[-n+3]:h-13"
+            >
+              <Skeleton className="h-2 w-14 min-[75rem]:hidden" />
+              <Skeleton className="h-3 w-10" />
             </div>
           ))}
         </div>
-        <Skeleton className="my-1.5 h-3 w-64" />
-        <Skeleton className="h-9 w-56 max-md:h-11 min-[960px]:hidden" />
+        <div className="flex h-6 items-center max-md:h-8.5 min-[75rem]:col-start-1">
+          <Skeleton className="h-2.5 w-64 max-w-full" />
+        </div>
       </div>
     </SkeletonList>
   </>

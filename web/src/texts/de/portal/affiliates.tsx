@@ -53,6 +53,7 @@ export const deleteConsequences = (link: string, people: number, owed: string) =
 export const linkDeleted = 'Partnerlink gelöscht'
 export const linkNotDeleted = 'Der Partnerlink konnte nicht gelöscht werden'
 
+export const moreFor = (link: string) => `Mehr zu ${link}`
 export const noEmail = 'Keine E-Mail'
 export const signupUrlOf = (link: string) => `Registrierungslink von ${link}`
 export const partnerPage = 'Partnerseite'
@@ -69,10 +70,12 @@ export const verified = (count: string) => `${count} bestätigt`
 export const held = (amount: string) => `${amount} zurückgehalten`
 export const allTime = 'Insgesamt'
 export const monthSignups = 'Registriert'
+export const signupsIn = (month: string) => `Registriert ${month}`
 /** Sign-ups as a share of clicks. */
 export const ofClicks = (rate: string) => `${rate} der Klicks`
 
 export const referrals = (count: string) => `Empfehlungen (${count})`
+export const referralsHead = 'Empfehlungen'
 export const referralsOf = (link: string) => `Empfehlungen von ${link}`
 export const noReferrals = 'Noch keine bestätigten Registrierungen über diesen Link.'
 export const earlier = (count: string) => `und ${count} frühere`
@@ -103,6 +106,10 @@ export const pendingAutomatically = 'Automatisch offen'
 export const heldBack = (amount: string) => `${amount} zurückgehalten`
 export const signupsThisMonth = 'Registrierungen im Monat'
 export const conversionsThisMonth = 'Conversions im Monat'
+export const totalUnpaid = 'Offen gesamt'
+export const overAllMonths = 'Alle Monate zusammen'
+export const lastMonth = 'Provision im Vormonat'
+export const inMonth = (count: string, month: string) => `${count} im ${month}`
 
 export const reportGenerated = 'Monatsbericht erstellt'
 export const reportNotGenerated = 'Der Bericht konnte nicht erstellt werden'

@@ -51,6 +51,7 @@ export const deleteConsequences = (link: string, people: number, owed: string) =
 export const linkDeleted = 'Affiliate link deleted successfully'
 export const linkNotDeleted = 'Failed to delete affiliate link'
 
+export const moreFor = (link: string) => `More for ${link}`
 export const noEmail = 'No email'
 export const signupUrlOf = (link: string) => `sign-up URL of ${link}`
 export const partnerPage = 'Partner page'
@@ -67,10 +68,12 @@ export const verified = (count: string) => `${count} verified`
 export const held = (amount: string) => `${amount} held`
 export const allTime = 'All time'
 export const monthSignups = 'Sign-ups'
+export const signupsIn = (month: string) => `Sign-ups ${month}`
 /** Sign-ups as a share of clicks. */
 export const ofClicks = (rate: string) => `${rate} of clicks`
 
 export const referrals = (count: string) => `Referrals (${count})`
+export const referralsHead = 'Referrals'
 export const referralsOf = (link: string) => `Referrals of ${link}`
 export const noReferrals = 'No verified sign-ups through this link yet.'
 export const earlier = (count: string) => `and ${count} earlier`
@@ -101,6 +104,10 @@ export const pendingAutomatically = 'Pending automatically'
 export const heldBack = (amount: string) => `${amount} held back`
 export const signupsThisMonth = 'Sign-ups this month'
 export const conversionsThisMonth = 'Conversions this month'
+export const totalUnpaid = 'Total unpaid'
+export const overAllMonths = 'All months together'
+export const lastMonth = 'Commission last month'
+export const inMonth = (count: string, month: string) => `${count} in ${month}`
 
 export const reportGenerated = 'Monthly Report Generated!'
 export const reportNotGenerated = 'Failed to generate report'
