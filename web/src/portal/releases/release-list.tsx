@@ -81,6 +81,8 @@ const released: Column<AdminRelease> = {
   key: 'released',
   title: texts.released,
   muted: true,
+  // the numbers before it end at the right: closer, they would read as one with the date
+  className: 'pl-7',
   cell: releasedOn,
 }
 
