@@ -103,7 +103,7 @@ const Labelled = ({ name, wide = false, children }: LabelledProps) => (
 /** The skeleton of the cards. */
 export const UserCardsSkeleton = () => (
   <SkeletonList rows={8}>
-    <div className="flex h-27 flex-col gap-4 px-4 py-3.5">
+    <div className="flex h-29 flex-col gap-4.5 px-4 py-3.5">
       <div className="flex items-center gap-2.5">
         <Skeleton className="size-7 rounded-full" />
         <div className="flex flex-col gap-2">

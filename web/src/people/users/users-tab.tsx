@@ -89,16 +89,19 @@ export function UsersTab({ me }: UsersTabProps) {
           />
         </div>
         <span className="flex-1 max-[640px]:hidden" />
-        {hasHead ? null : (
-          <Select
-            compact
-            aria-label={texts.sortBy}
-            value={order}
-            options={orders}
-            onPick={(value) => sort(value === 'ascending' ? value : 'descending')}
-          />
-        )}
-        <SearchParam label={texts.search} placeholder={texts.searchIn} />
+        <div className="flex min-w-0 gap-2 max-[640px]:w-full">
+          {hasHead ? null : (
+            <Select
+              compact
+              className="shrink-0"
+              aria-label={texts.sortBy}
+              value={order}
+              options={orders}
+              onPick={(value) => sort(value === 'ascending' ? value : 'descending')}
+            />
+          )}
+          <SearchParam label={texts.search} placeholder={texts.searchIn} />
+        </div>
       </div>
       <Loaded
         answer={answer}
