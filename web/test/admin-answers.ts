@@ -89,4 +89,5 @@ export const adminAnswers = (me: Record<string, unknown> = {}): Record<string, A
   ]),
   'GET /api/v1/admin/users': userList([person({ id: 'mara', username: 'mara.k', role: 'admin' }), person()]),
   'GET /api/v1/affiliate/links': { data: { links: [] } },
+  'GET /api/v1/feedback/stats': { data: { total: 41, open: 25, inProgress: 4, completed: 9, closed: 3 } },
 })

@@ -23,7 +23,8 @@ const headsOf = (card: HTMLElement) =>
 test('the blocks of the overview have their places before their data, so that nothing below them moves', async () => {
   open('overview')
   const first = await screen.findByRole('region', { name: 'Users by plan' })
-  for (const name of ['Downloads', 'Day by day']) expect(screen.getByRole('region', { name })).toBeTruthy()
+  for (const name of ['Feedback board', 'Day by day'])
+    expect(screen.getByRole('region', { name })).toBeTruthy()
   const messages = screen.getByRole('region', { name: 'Contact submissions' })
   expect(first.compareDocumentPosition(messages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   for (const title of ['Sign-ups', 'Logins'])
@@ -31,7 +32,23 @@ test('the blocks of the overview have their places before their data, so that no
 })
 
 test.each([
-  ['users', 'Users', ['User', 'Role', 'Active', 'VIP', 'Plan', 'Affiliate', 'Accounts', 'Trades', 'Joined', 'Last login', 'Actions']],
+  [
+    'users',
+    'Users',
+    [
+      'User',
+      'Role',
+      'Active',
+      'VIP',
+      'Plan',
+      'Affiliate',
+      'Accounts',
+      'Trades',
+      'Joined',
+      'Last login',
+      'Actions',
+    ],
+  ],
   ['releases', 'All releases', ['Version', 'Platform', 'File', 'Size', 'Downloads', 'Released']],
 ])('the column headers of %s are shown before its rows', async (tab, name, heads) => {
   open(tab)

@@ -25,6 +25,7 @@ export function NewestReleases() {
   return (
     <Card
       title={texts.latestReleases}
+      className="flex flex-col"
       actions={
         <Link
           to={{ pathname: paths.admin, search: 'tab=releases' }}
@@ -34,19 +35,24 @@ export function NewestReleases() {
         </Link>
       }
     >
-      <div className="border-t">
-        <Loaded answer={answer} what={texts.releases} skeleton={<SkeletonRows rows={4} height="h-13" />}>
+      {/* beside the messages, whose rows are higher, it fills their height */}
+      <div className="flex grow flex-col border-t">
+        <Loaded
+          answer={answer}
+          what={texts.releases}
+          skeleton={<SkeletonRows rows={4} height="h-13 min-[900px]:h-15" />}
+        >
           {(all) =>
             all.length === 0 ? (
               <EmptyState title={texts.noReleases}>{texts.noReleasesHint}</EmptyState>
             ) : (
-              <ul>
+              <ul className="flex grow flex-col">
                 {all.slice(0, 4).map(({ id, platform, version, isLatest, isBeta, _count }) => {
                   const [name, icon] = platforms[platform] ?? [platform, Monitor]
                   return (
                     <li
                       key={id}
-                      className="flex h-13 items-center gap-2 border-t px-4 text-sm first:border-t-0"
+                      className="flex min-h-13 grow items-center gap-2 border-t px-4 text-sm first:border-t-0"
                     >
                       <Icon of={icon} className="shrink-0 text-subtle-foreground" />
                       <span className="font-medium">{name}</span>

@@ -1,28 +1,25 @@
 import { minuteMs } from '@harbour/ledger/durations'
 import type { AdminStats } from '@harbour/contract/portal/admin'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../core/api/query.ts'
 import { NewestMessages } from '../contact/newest-messages.tsx'
-import { CardLink } from '../../core/kit/card-link.tsx'
+import { cx } from '../../core/kit/class-names.ts'
 import { Card } from '../../core/kit/card.tsx'
-import { Dot } from '../../core/kit/dot.tsx'
-import { count, NONE, percent, quantity } from '../../core/kit/format.ts'
-import { Icon } from '../../core/kit/icon.tsx'
-import { Known } from '../../core/kit/known.tsx'
+import { count, percent } from '../../core/kit/format.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
-import { paths } from '../../core/router/paths.ts'
-import { feedback } from '../feedback/api.ts'
 import { admin } from './api.ts'
+import { BoardCard } from './board-card.tsx'
+import { Change } from './change.tsx'
 import { NewestReleases } from './newest-releases.tsx'
 import { OverTime, OverTimeSkeleton } from './over-time.tsx'
-import { DownloadWindows, DownloadWindowsSkeleton, UsersByPlan, UsersByPlanSkeleton } from './stat-cards.tsx'
+import { UsersByPlan, UsersByPlanSkeleton } from './users-by-plan.tsx'
 import * as texts from '#texts/portal/admin'
 
 /** The administrator's first tab: totals, charts of their history, and the newest messages and releases. */
 export function OverviewTab() {
   const counts = useApiQuery(admin.stats, {}, { refetchInterval: minuteMs })
+  const isMissing = counts.data === undefined && counts.error !== null
   return (
     <div className="flex flex-col gap-4">
       <Card label={texts.totals}>
@@ -30,66 +27,48 @@ export function OverviewTab() {
           {(totals) => <Totals counts={totals} />}
         </Loaded>
       </Card>
-      {counts.data ? (
-        <>
-          <div className="grid gap-4 min-[900px]:grid-cols-2">
-            <UsersByPlan counts={counts.data} />
-            <DownloadWindows counts={counts.data} />
-          </div>
-          <OverTime days={counts.data.days} />
-        </>
-      ) : counts.error ? null : (
-        <>
-          <div className="grid gap-4 min-[900px]:grid-cols-2">
-            <UsersByPlanSkeleton />
-            <DownloadWindowsSkeleton />
-          </div>
-          <OverTimeSkeleton />
-        </>
-      )}
-      <div className="grid items-start gap-4 min-[900px]:grid-cols-[7fr_5fr]">
+      <div className={cx('grid gap-4', !isMissing && 'min-[900px]:grid-cols-2')}>
+        {counts.data ? <UsersByPlan counts={counts.data} /> : isMissing ? null : <UsersByPlanSkeleton />}
+        <BoardCard />
+      </div>
+      {counts.data ? <OverTime counts={counts.data} /> : isMissing ? null : <OverTimeSkeleton />}
+      <div className="grid gap-4 min-[900px]:grid-cols-[7fr_5fr]">
         <NewestMessages />
-        <div className="flex flex-col gap-4">
-          <NewestReleases />
-          <BoardCard />
-        </div>
+        <NewestReleases />
       </div>
     </div>
   )
 }
 
+/** What came in the last thirty days; the charts below state the last seven. */
 function Totals({ counts }: { readonly counts: AdminStats }) {
-  const { totalUsers, activeUsers, betaUsers, totalDownloads, totalLogins, downloadsLast30Days, days } =
-    counts
+  const { totalUsers, activeUsers, totalDownloads, totalLogins, downloadsLast30Days, days } = counts
   const share = totalUsers === 0 ? '–' : percent(activeUsers / totalUsers, { digits: 1 })
-  const perUser = activeUsers === 0 ? '–' : quantity((totalLogins / activeUsers).toFixed(1), { digits: 1 })
+  const added = (of: 'signups' | 'logins') => days.reduce((sum, day) => sum + day[of], 0)
   return (
     <dl className="grid grid-cols-2 min-[900px]:grid-cols-4">
-      <Count name={texts.totalUsers} value={totalUsers} note={texts.inBeta(count(betaUsers))}>
-        <Trend days={days} of="signups" />
-      </Count>
-      <Count name={texts.activeUsers} value={activeUsers} note={texts.ofAllUsers(share)}>
-        {texts.suspended(count(totalUsers - activeUsers))}
-      </Count>
+      <Count name={texts.totalUsers} value={totalUsers} note={<Added count={added('signups')} />} />
+      <Count name={texts.activeUsers} value={activeUsers} note={texts.ofAllUsers(share)} />
       <Count
         name={texts.totalDownloads}
         value={totalDownloads}
-        note={texts.inLastMonth(count(downloadsLast30Days))}
-      >
-        <Trend days={days} of="downloads" />
-      </Count>
-      <Count name={texts.totalLogins} value={totalLogins} note={texts.perActiveUser(perUser)}>
-        <Trend days={days} of="logins" />
-      </Count>
+        note={<Added count={downloadsLast30Days} />}
+      />
+      <Count name={texts.totalLogins} value={totalLogins} note={<Added count={added('logins')} />} />
     </dl>
   )
 }
 
+const Added = ({ count: added }: { readonly count: number }) => (
+  <>
+    <Change by={added} /> {texts.inLastMonth}
+  </>
+)
+
 interface CountProps {
   readonly name: string
   readonly value: number
-  readonly note: string
-  readonly children: ReactNode
+  readonly note: ReactNode
 }
 
 const countLook =
@@ -144,33 +123,3 @@ const StripSkeleton = () => (
     ))}
   </div>
 )
-
-const boardFigures = [
-  { of: 'open', name: texts.boardOpen, tone: 'info' },
-  { of: 'inProgress', name: texts.boardInProgress, tone: 'warn' },
-  { of: 'completed', name: texts.boardCompleted, tone: 'gain' },
-] as const
-
-/** Counts the items of the board, where administrators set statuses and delete items. */
-function BoardCard() {
-  const stats = useApiQuery(feedback.stats, {})
-  return (
-    <Card title={texts.board} actions={<CardLink to={paths.bugsFeatures}>{texts.openBoard}</CardLink>}>
-      <dl className="grid grid-cols-3 border-t">
-        {boardFigures.map(({ of, name, tone }) => (
-          <div key={of} className="border-l px-4 py-3 first:border-l-0">
-            <dt className="flex items-center gap-1.5 text-xs text-muted-foreground">
-              <Dot tone={tone} />
-              {name}
-            </dt>
-            <dd className="num mt-0.5 text-xl leading-7 font-semibold">
-              <Known answer={stats} otherwise={NONE} width="w-8">
-                {(all) => count(all[of])}
-              </Known>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  )
-}

@@ -16,7 +16,7 @@ export const joined = 'Seit'
 export const actions = 'Aktionen'
 export const accountsAndTrades = (accounts: number, trades: number) =>
   accounts === 0 ? 'Keine Konten' : `${counted(accounts, 'Konto', 'Konten')} · ${counted(trades, 'Trade')}`
-export const joinedOn = (day: ReactNode) => <>seit {day}</>
+export const joinedOn = (day: ReactNode) => <>Seit {day}</>
 export const lastLogin = 'Letzte Anmeldung'
 export const lastLoginOn = (day: ReactNode) => <>letzte Anmeldung {day}</>
 export const never = 'Nie'

@@ -1,3 +1,5 @@
+import { counted } from '../../../core/kit/format.ts'
+
 export const admin = 'Admin'
 export const accountFailed = 'Dein Konto konnte nicht geladen werden'
 export const accessDenied = 'Kein Zugriff'
@@ -20,35 +22,28 @@ export const reload = 'Neu laden'
 export const totals = 'Summen'
 export const statistics = 'Statistik'
 export const totalUsers = 'Benutzer gesamt'
-/** The same word as the filter of the users: both count the same people. */
-export const inBeta = (count: string) => `${count} in der Testphase (Beta)`
 export const activeUsers = 'Aktive Benutzer'
 export const ofAllUsers = (share: string) => `${share} von allen`
 export const totalDownloads = 'Downloads gesamt'
-export const inLastWeek = (count: string) => `${count} in den letzten 7 Tagen`
-export const inLastMonth = (count: string) => `${count} in den letzten 30 Tagen`
-export const was = (count: string) => `zuvor ${count}`
-export const suspended = (count: string) => `${count} gesperrt`
+/** After a number. */
+export const inLastMonth = 'in den letzten 30 Tagen'
+export const inLastWeek = 'in den letzten 7 Tagen'
+/** After a difference. */
+export const onWeekBefore = 'gegenüber den 7 Tagen davor'
+/** Before a difference, for screen readers: its arrow. */
+export const up = 'gestiegen um'
+export const down = 'gefallen um'
 export const totalLogins = 'Anmeldungen gesamt'
-export const perActiveUser = (logins: string) => `${logins} je aktivem Benutzer`
 
 export const usersByPlan = 'Benutzer nach Tarif'
 export const freeUsers = 'Kostenlos'
 export const paidUsers = 'Zahlend'
+/** The same word as the filter of the users: both count the same people. */
 export const includingBeta = 'In der Testphase (Beta), von allen'
-export const lastWeek = '7 Tage'
-export const lastMonth = '30 Tage'
-export const allTime = 'Insgesamt'
-export const noDownloads = 'Keine Downloads in den letzten 30 Tagen.'
-export const shareOfLastWeek = (share: string) =>
-  `${share} der Downloads der letzten 30 Tage entfallen auf die letzten 7.`
+export const lastMonth = 'Letzte 30 Tage'
 
 export const dayByDay = 'Tag für Tag'
 export const dayByDayTable = 'Tag für Tag als Tabelle'
-/** The highest column of the chart. */
-export const atMost = (count: string) => `max ${count}`
-export const window = 'Zeitraum'
-export const days = (count: number) => `${count} Tage`
 export const asChart = 'Als Diagramm'
 export const asTable = 'Als Tabelle'
 export const day = 'Tag'
@@ -72,7 +67,7 @@ export const latest = 'Aktuell'
 export const beta = 'Beta'
 
 export const board = 'Feedback-Board'
-export const boardOpen = 'Offen'
-export const boardInProgress = 'In Arbeit'
-export const boardCompleted = 'Erledigt'
+/** Follows 'Could not load'. */
+export const theBoard = 'das Board'
+export const itemsOnBoard = (count: number) => counted(count, 'Eintrag', 'Einträge')
 export const openBoard = 'Board öffnen'

@@ -16,7 +16,7 @@ export const joined = 'Joined'
 export const actions = 'Actions'
 export const accountsAndTrades = (accounts: number, trades: number) =>
   accounts === 0 ? 'No accounts' : `${counted(accounts, 'account')} · ${counted(trades, 'trade')}`
-export const joinedOn = (day: ReactNode) => <>joined {day}</>
+export const joinedOn = (day: ReactNode) => <>Joined {day}</>
 export const lastLogin = 'Last login'
 export const lastLoginOn = (day: ReactNode) => <>last login {day}</>
 export const never = 'Never'

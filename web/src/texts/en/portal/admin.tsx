@@ -1,3 +1,5 @@
+import { counted } from '../../../core/kit/format.ts'
+
 export const admin = 'Admin'
 export const accountFailed = 'Could not load your account'
 export const accessDenied = 'Access Denied'
@@ -20,35 +22,28 @@ export const reload = 'Reload'
 export const totals = 'Totals'
 export const statistics = 'the statistics'
 export const totalUsers = 'Total users'
-/** The same word as the filter of the users: both count the same people. */
-export const inBeta = (count: string) => `${count} in trial (beta)`
 export const activeUsers = 'Active users'
 export const ofAllUsers = (share: string) => `${share} of all users`
 export const totalDownloads = 'Total downloads'
-export const inLastWeek = (count: string) => `${count} in the last 7 days`
-export const inLastMonth = (count: string) => `${count} in the last 30 days`
-export const was = (count: string) => `was ${count}`
-export const suspended = (count: string) => `${count} suspended`
+/** After a number. */
+export const inLastMonth = 'in the last 30 days'
+export const inLastWeek = 'in the last 7 days'
+/** After a difference. */
+export const onWeekBefore = 'vs the 7 days before'
+/** Before a difference, for screen readers: its arrow. */
+export const up = 'up'
+export const down = 'down'
 export const totalLogins = 'Total logins'
-export const perActiveUser = (logins: string) => `${logins} per active user`
 
 export const usersByPlan = 'Users by plan'
 export const freeUsers = 'Free users'
 export const paidUsers = 'Paid users'
+/** The same word as the filter of the users: both count the same people. */
 export const includingBeta = 'In trial (beta), of all users'
-export const lastWeek = 'Last 7 days'
 export const lastMonth = 'Last 30 days'
-export const allTime = 'All time'
-export const noDownloads = 'No downloads in the last 30 days.'
-export const shareOfLastWeek = (share: string) =>
-  `${share} of the last 30 days’ downloads came in the last 7.`
 
 export const dayByDay = 'Day by day'
 export const dayByDayTable = 'Day by day as a table'
-/** The highest column of the chart. */
-export const atMost = (count: string) => `max ${count}`
-export const window = 'Window'
-export const days = (count: number) => `${count} days`
 export const asChart = 'View as chart'
 export const asTable = 'View as table'
 export const day = 'Day'
@@ -72,7 +67,7 @@ export const latest = 'Latest'
 export const beta = 'Beta'
 
 export const board = 'Feedback board'
-export const boardOpen = 'Open'
-export const boardInProgress = 'In progress'
-export const boardCompleted = 'Completed'
+/** Follows 'Could not load'. */
+export const theBoard = 'the board'
+export const itemsOnBoard = (count: number) => counted(count, 'item')
 export const openBoard = 'Open the board'

@@ -1,5 +1,4 @@
 import type { AdminStats } from '@harbour/contract/portal/admin'
-import type { ReactNode } from 'react'
 import { Card } from '../../core/kit/card.tsx'
 import { AllocationBar } from '../../core/kit/chart/small.tsx'
 import { count, percent } from '../../core/kit/format.ts'
@@ -65,49 +64,6 @@ const Line = ({ name, value, share, colour }: LineProps) => (
   </div>
 )
 
-/** The two windows and the total, on one scale. */
-export function DownloadWindows({ counts }: { readonly counts: AdminStats }) {
-  const { totalDownloads, downloadsLast7Days, downloadsLast30Days } = counts
-  const share = downloadsLast30Days === 0 ? null : downloadsLast7Days / downloadsLast30Days
-  return (
-    <Card title={texts.downloads}>
-      <div className="px-4 pb-3 text-sm">
-        <dl>
-          <Window name={texts.lastWeek} value={downloadsLast7Days} of={totalDownloads} />
-          <Window name={texts.lastMonth} value={downloadsLast30Days} of={totalDownloads} />
-          <Window name={texts.allTime} value={totalDownloads} of={totalDownloads} />
-        </dl>
-        <p className="mt-2 text-xs text-subtle-foreground">
-          {share === null ? texts.noDownloads : texts.shareOfLastWeek(percent(share, { digits: 0 }))}
-        </p>
-      </div>
-    </Card>
-  )
-}
-
-function Window({
-  name,
-  value,
-  of,
-}: {
-  readonly name: ReactNode
-  readonly value: number
-  readonly of: number
-}) {
-  return (
-    <div className="num grid h-10 grid-cols-[92px_minmax(0,1fr)_64px] items-center gap-x-3">
-      <dt className="text-muted-foreground">{name}</dt>
-      <dd aria-hidden className="h-2 overflow-hidden rounded-xs bg-raised">
-        <i
-          className="block h-full rounded-xs bg-chart-1"
-          style={{ width: `${of === 0 ? 0 : (value / of) * 100}%` }}
-        />
-      </dd>
-      <dd className="text-right font-medium">{count(value)}</dd>
-    </div>
-  )
-}
-
 /** Three lines of a skeleton, as high as the lines of the card. */
 const linesSkeleton = (line: string) =>
   ['first', 'second', 'third'].map((name) => (
@@ -123,15 +79,6 @@ export const UsersByPlanSkeleton = () => (
     <div className="px-4 pb-3">
       <Skeleton className="mt-1 mb-3 h-2.5" />
       {linesSkeleton('h-9 border-t last:mt-3')}
-    </div>
-  </Card>
-)
-
-export const DownloadWindowsSkeleton = () => (
-  <Card title={texts.downloads} busy>
-    <div className="px-4 pb-3">
-      {linesSkeleton('h-10')}
-      <Skeleton className="mt-2.5 mb-0.5 h-3 w-3/5" />
     </div>
   </Card>
 )
