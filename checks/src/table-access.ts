@@ -140,7 +140,10 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
       'trading/sync',
     ],
   },
-  login_events: { writes: ['demo', 'people/auth'], reads: ['people/own-data', 'people/users', 'portal/admin'] },
+  login_events: {
+    writes: ['demo', 'people/auth'],
+    reads: ['people/own-data', 'people/users', 'portal/admin'],
+  },
   mail_tokens: { writes: ['people/auth', 'people/password-reset'], reads: [] },
   manual_cost_bases: { writes: ['trading/results'], reads: ['people/own-data'] },
   missed_fills: { writes: ['trading/sync'], reads: [] },

@@ -4,9 +4,10 @@ import { Badge } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Skeleton, SkeletonList } from '../../core/kit/skeleton.tsx'
+import { When } from '../../core/kit/when.tsx'
 import { AffiliateControl, DeleteControl, RoleControl, StatusControl, VipControl } from './row-controls.tsx'
 import { useChange } from './use-change.ts'
-import { Joined, LastLogin, Plan, type RowProps, type RowsProps, Who } from './user-parts.tsx'
+import { Joined, Plan, type RowProps, type RowsProps, Who } from './user-parts.tsx'
 import * as texts from '#texts/people/users'
 
 /** Lists people below 960 pixels, one card each, whose controls unfold. */
@@ -55,9 +56,7 @@ function UserCard({ person, me, links }: RowProps) {
         </div>
         <div className="num pointer-events-none relative mt-1 text-xs text-subtle-foreground">
           {texts.joinedOn(<Joined person={person} />)} ·{' '}
-          {person.lastLoginAt === null
-            ? texts.noLogin
-            : texts.lastLoginOn(<LastLogin at={person.lastLoginAt} />)}
+          {person.lastLoginAt === null ? texts.noLogin : texts.lastLoginOn(<When at={person.lastLoginAt} />)}
         </div>
       </div>
       <div id={controls} hidden={!isOpen} className={cx('mt-3 flex-col border-t pt-1.5', isOpen && 'flex')}>

@@ -2,7 +2,7 @@ import type { Profile } from '@harbour/contract/people/auth'
 import type { AdminUser } from '@harbour/contract/people/users'
 import { Avatar } from '../../core/kit/avatar.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
-import { day, dayKey, exactTime, time } from '../../core/kit/format-time.ts'
+import { day, exactTime } from '../../core/kit/format-time.ts'
 import type { Choice } from './affiliates.ts'
 import * as texts from '#texts/people/users'
 
@@ -77,12 +77,5 @@ export function Plan({ person: { plan, subscriptionStatus } }: { readonly person
 export const Joined = ({ person: { createdAt } }: { readonly person: AdminUser }) => (
   <time dateTime={createdAt} title={exactTime(createdAt)}>
     {day(createdAt)}
-  </time>
-)
-
-/** The time of today’s login, otherwise its day; the exact moment on hover. */
-export const LastLogin = ({ at }: { readonly at: string }) => (
-  <time dateTime={at} title={exactTime(at)}>
-    {dayKey(at) === dayKey(Date.now()) ? time(at) : day(at)}
   </time>
 )

@@ -1,9 +1,10 @@
 import { count } from '../../core/kit/format.ts'
 import { SkeletonTable } from '../../core/kit/table-skeleton.tsx'
 import { Head, type HeadColumn } from '../../core/kit/table.tsx'
+import { When } from '../../core/kit/when.tsx'
 import { AffiliateControl, DeleteControl, RoleControl, StatusControl, VipControl } from './row-controls.tsx'
 import { useChange } from './use-change.ts'
-import { Joined, LastLogin, Plan, type RowProps, type RowsProps, Who } from './user-parts.tsx'
+import { Joined, Plan, type RowProps, type RowsProps, Who } from './user-parts.tsx'
 import { joinedColumn, type UserOrder } from './user-order.ts'
 import * as texts from '#texts/people/users'
 
@@ -107,7 +108,7 @@ function UserRow({ person, me, links }: RowProps) {
         {person.lastLoginAt === null ? (
           <span className="text-subtle-foreground">{texts.never}</span>
         ) : (
-          <LastLogin at={person.lastLoginAt} />
+          <When at={person.lastLoginAt} />
         )}
       </td>
       <td className={`${cell} pr-3 text-right`}>

@@ -29,7 +29,7 @@ export function OverTime({ counts }: { readonly counts: AdminStats }) {
   return (
     <Card
       title={texts.dayByDay}
-      note={`${texts.lastMonth}, UTC`}
+      note={texts.lastMonthInUtc}
       actions={
         <Button size="sm" tone="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? texts.asChart : texts.asTable}
@@ -60,7 +60,7 @@ export function OverTime({ counts }: { readonly counts: AdminStats }) {
 export const OverTimeSkeleton = () => (
   <Card
     title={texts.dayByDay}
-    note={`${texts.lastMonth}, UTC`}
+    note={texts.lastMonthInUtc}
     actions={
       <Button size="sm" tone="ghost" disabled>
         {texts.asTable}

@@ -40,7 +40,7 @@ export function OverviewTab() {
   )
 }
 
-/** What came in the last thirty days; the charts below state the last seven. */
+/** The totals, each with the growth of the last thirty days; the charts below state that of the last seven. */
 function Totals({ counts }: { readonly counts: AdminStats }) {
   const { totalUsers, activeUsers, totalDownloads, totalLogins, downloadsLast30Days, days } = counts
   const share = totalUsers === 0 ? '–' : percent(activeUsers / totalUsers, { digits: 1 })

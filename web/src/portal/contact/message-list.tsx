@@ -2,7 +2,7 @@ import type { ContactSubmission } from '@harbour/contract/portal/contact'
 import { Badge } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { Dot } from '../../core/kit/dot.tsx'
-import { When } from './when.tsx'
+import { When } from '../../core/kit/when.tsx'
 import * as texts from '#texts/portal/contact'
 
 interface MessageListProps {
@@ -57,7 +57,7 @@ function Message({
         {isNew ? <span className="sr-only">{texts.isNew}</span> : null}
         {status === 'DONE' ? <Badge tone="gain">{texts.statusDone}</Badge> : null}
       </span>
-      <When at={createdAt} />
+      <When at={createdAt} className="num text-xs whitespace-nowrap text-subtle-foreground" />
       <span
         className={cx(
           'col-span-2 truncate',

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonList } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
 import { contact } from './inbox-api.ts'
-import { When } from './when.tsx'
+import { When } from '../../core/kit/when.tsx'
 import * as texts from '#texts/portal/contact'
 
 const inbox = (id?: string) => ({
@@ -90,7 +90,7 @@ function Row({
         {subject ? <span className="block truncate md:hidden">{subject}</span> : null}
         <span className="block truncate text-muted-foreground">{message}</span>
       </span>
-      <When at={createdAt} />
+      <When at={createdAt} className="num text-xs whitespace-nowrap text-subtle-foreground" />
     </Link>
   )
 }

@@ -40,7 +40,7 @@ export const freeUsers = 'Kostenlos'
 export const paidUsers = 'Zahlend'
 /** The same word as the filter of the users: both count the same people. */
 export const includingBeta = 'In der Testphase (Beta), von allen'
-export const lastMonth = 'Letzte 30 Tage'
+export const lastMonthInUtc = 'Letzte 30 Tage, UTC'
 
 export const dayByDay = 'Tag für Tag'
 export const dayByDayTable = 'Tag für Tag als Tabelle'

@@ -40,7 +40,7 @@ export const freeUsers = 'Free users'
 export const paidUsers = 'Paid users'
 /** The same word as the filter of the users: both count the same people. */
 export const includingBeta = 'In trial (beta), of all users'
-export const lastMonth = 'Last 30 days'
+export const lastMonthInUtc = 'Last 30 days, UTC'
 
 export const dayByDay = 'Day by day'
 export const dayByDayTable = 'Day by day as a table'
