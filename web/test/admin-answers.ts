@@ -82,7 +82,6 @@ export const inbox = (submissions: readonly ContactSubmission[]): Answered => ({
 export const adminAnswers = (me: Record<string, unknown> = {}): Record<string, Answered> => ({
   ...settingsAnswers({ id: 'mara', role: 'admin', ...me }),
   'GET /api/v1/admin/stats': { data: stats },
-  'GET /api/v1/feedback/stats': { data: { total: 14, open: 4, inProgress: 2, completed: 7, closed: 1 } },
   'GET /api/v1/admin/contact-submissions': inbox([
     submission(),
     submission({ id: 'm2', name: 'Ravi Shah', status: 'READ', subject: null }),

@@ -74,42 +74,13 @@ interface CountProps {
 const countLook =
   'border-l border-t px-4 py-3.5 max-[899px]:odd:border-l-0 max-[899px]:nth-[-n+2]:border-t-0 min-[900px]:border-t-0 min-[900px]:first:border-l-0'
 
-const Count = ({ name, value, note, children }: CountProps) => (
+const Count = ({ name, value, note }: CountProps) => (
   <div className={countLook}>
     <dt className="text-xs text-muted-foreground">{name}</dt>
     <dd className="num mt-1 text-2xl leading-8 font-semibold">{count(value)}</dd>
     <dd className="num text-xs text-subtle-foreground">{note}</dd>
-    <dd className="num flex min-h-4 flex-wrap gap-x-2 text-xs text-subtle-foreground">{children}</dd>
   </div>
 )
-
-const week = 7
-
-interface TrendProps {
-  readonly days: AdminStats['days']
-  readonly of: 'signups' | 'logins' | 'downloads'
-}
-
-/** The last seven days against the seven before. */
-function Trend({ days, of }: TrendProps) {
-  const sumOf = (some: AdminStats['days']) => some.reduce((sum, each) => sum + each[of], 0)
-  const [now, before] = [sumOf(days.slice(-week)), sumOf(days.slice(-2 * week, -week))]
-  return (
-    <>
-      <span>{texts.inLastWeek(count(now))}</span>
-      <span className="inline-flex items-center gap-0.5">
-        {now === before ? null : (
-          <Icon
-            of={now > before ? ArrowUp : ArrowDown}
-            size={12}
-            className={now > before ? 'text-gain' : 'text-loss'}
-          />
-        )}
-        {texts.was(count(before))}
-      </span>
-    </>
-  )
-}
 
 const StripSkeleton = () => (
   <div className="grid grid-cols-2 min-[900px]:grid-cols-4">
@@ -118,7 +89,6 @@ const StripSkeleton = () => (
         <Skeleton className="my-0.5 h-3 w-20" />
         <Skeleton className="mt-2 mb-1 h-6 w-24" />
         <Skeleton className="my-0.5 h-3 w-28" />
-        <Skeleton className="my-0.5 h-3 w-32" />
       </div>
     ))}
   </div>

@@ -19,11 +19,9 @@ const inbox = (id?: string) => ({
   search: id === undefined ? 'tab=contact' : `tab=contact&message=${encodeURIComponent(id)}`,
 })
 
-const shownMessages = 5
-
-/** The last messages of the contact page. */
+/** The last four messages of the contact page. */
 export function NewestMessages() {
-  const newest = useApiQuery(contact.list, { query: { limit: String(shownMessages) } })
+  const newest = useApiQuery(contact.list, { query: { limit: '4' } })
   const unread = newest.data?.counts.NEW ?? 0
   return (
     <Card
@@ -57,7 +55,7 @@ export function NewestMessages() {
 }
 
 const MessagesSkeleton = () => (
-  <SkeletonList rows={shownMessages}>
+  <SkeletonList rows={4}>
     <div className="flex h-15 items-start gap-3 px-4 py-3 max-md:h-20">
       <Skeleton className="size-7 rounded-full" />
       <div className="flex flex-1 flex-col gap-2.5">
