@@ -14,7 +14,7 @@ const addresses = import.meta.glob<string>(
 const addressOf = (theme: 'dark' | 'light', frame: 'wide-1200' | 'narrow-780') =>
   addresses[`../landing/pictures/${language}/overview-${theme}-${frame}.webp`]
 
-/** The overview with sample data, in the language and the theme of the page. */
+/** Harbour with sample data, in the language and the theme of the page; phones see the curve. */
 export const ProductPicture = ({ className }: { readonly className?: string }) => (
   <figure className={cx('card overflow-hidden', className)}>
     {(['dark', 'light'] as const).map((theme) => (
@@ -29,7 +29,7 @@ export const ProductPicture = ({ className }: { readonly className?: string }) =
           src={addressOf(theme, 'wide-1200')}
           width={wide.width}
           height={wide.height}
-          alt={texts.pictureOfOverview}
+          alt={texts.pictureOfProduct}
           loading="lazy"
           decoding="async"
           className="block h-auto w-full"
