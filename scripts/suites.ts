@@ -1,4 +1,4 @@
-// Runs the suites one after another and ends with one line of counts; suites that cannot run here are named with the reason.
+// Runs the suites, the journeys beside the others, and ends with one line of counts; suites that cannot run here are named with the reason.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
