@@ -132,9 +132,10 @@ function Name({ account }: Pick<AccountItemProps, 'account'>) {
       <div className="flex items-center gap-x-2 gap-y-1 max-md:flex-wrap">
         <Link
           to={paths.account.replace(':id', account.id)}
-          className="touch max-w-full truncate font-medium hover:text-link hover:underline"
+          className="touch max-w-full min-w-0 font-medium hover:text-link hover:underline"
         >
-          {account.label}
+          {/* the target is higher than the line, which a cut text would cut, too */}
+          <span className="block truncate">{account.label}</span>
         </Link>
         {account.isDemo ? <Badge tone="lamp">{texts.demo}</Badge> : null}
         {account.isNoLongerOffered ? (
