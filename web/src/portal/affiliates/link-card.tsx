@@ -41,12 +41,14 @@ export function LinkCard({ link }: { readonly link: AffiliateLink }) {
             <SignupUrl code={link.code} />
             <button
               type="button"
+              aria-label={texts.referrals(count(link.referralCount))}
               aria-expanded={open}
               aria-controls={listId}
               onClick={() => setOpen(!open)}
               className="touch num inline-flex min-h-6 items-center justify-end gap-1 justify-self-end text-sm whitespace-nowrap text-link hover:underline min-[75rem]:col-start-3 min-[75rem]:row-start-1"
             >
-              <Referrals of={link} />
+              <span className="min-[75rem]:hidden">{texts.referrals(count(link.referralCount))}</span>
+              <span className="max-[75rem]:hidden">{count(link.referralCount)}</span>
               <Icon
                 of={ChevronDown}
                 size={14}
@@ -67,19 +69,6 @@ export function LinkCard({ link }: { readonly link: AffiliateLink }) {
 }
 
 /** The partner: on cards the rate and the address have a line of their own. */
-/** The number of referrals in words: in a wide list its column has the words as its head, so only the number is seen. */
-function Referrals({ of: { referralCount } }: { readonly of: AffiliateLink }) {
-  const shown = count(referralCount)
-  const [before, after] = texts.referrals(shown).split(shown)
-  return (
-    <span>
-      <span className="min-[75rem]:sr-only">{before}</span>
-      {shown}
-      <span className="min-[75rem]:sr-only">{after}</span>
-    </span>
-  )
-}
-
 const Head = ({ link }: { readonly link: AffiliateLink }) => (
   <div className="flex min-w-0 items-center gap-x-2 gap-y-0.5 leading-6 max-[75rem]:flex-wrap">
     <h3 className="max-w-[60%] shrink-0 truncate font-semibold">{link.partnerName}</h3>
