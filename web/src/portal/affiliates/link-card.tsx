@@ -41,14 +41,16 @@ export function LinkCard({ link }: { readonly link: AffiliateLink }) {
             <SignupUrl code={link.code} />
             <button
               type="button"
-              aria-label={texts.referrals(count(link.referralCount))}
               aria-expanded={open}
               aria-controls={listId}
               onClick={() => setOpen(!open)}
               className="touch num inline-flex min-h-6 items-center justify-end gap-1 justify-self-end text-sm whitespace-nowrap text-link hover:underline min-[75rem]:col-start-3 min-[75rem]:row-start-1"
             >
-              <span className="min-[75rem]:hidden">{texts.referrals(count(link.referralCount))}</span>
-              <span className="max-[75rem]:hidden">{count(link.referralCount)}</span>
+              {/* the column’s head names the number */}
+              <span className="min-[75rem]:sr-only">{texts.referrals(count(link.referralCount))}</span>
+              <span aria-hidden className="max-[75rem]:hidden">
+                {count(link.referralCount)}
+              </span>
               <Icon
                 of={ChevronDown}
                 size={14}

@@ -8,7 +8,7 @@ import * as texts from '#texts/portal/affiliates'
 /** From 1200 pixels on links are rows of one table: the partner, and figures in the same columns. */
 export const linkColumns =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 min-[75rem]:grid-cols-[minmax(0,1fr)_auto_5.5rem_1.75rem] min-[75rem]:gap-x-4 min-[75rem]:gap-y-0.5'
-const figureColumns = 'min-[75rem]:grid-cols-[56px_80px_80px_84px_84px_72px] min-[75rem]:text-right'
+const figureColumns = 'min-[75rem]:grid-cols-[52px_92px_80px_84px_84px_72px] min-[75rem]:text-right'
 
 /** The heads of the table, with the period of each figure; narrower, each figure has its own. */
 export const LinkHeads = () => (

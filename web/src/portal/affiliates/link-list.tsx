@@ -66,7 +66,7 @@ const LinksSkeleton = () => (
           <Skeleton className="h-3.5 w-56" />
           <Skeleton className="h-2.5 w-40 min-[75rem]:hidden" />
         </div>
-        <div className="grid grid-cols-3 gap-x-3 gap-y-2 max-[75rem]:col-span-full md:grid-cols-6 min-[75rem]:w-[516px]">
+        <div className="grid grid-cols-3 gap-x-3 gap-y-2 max-[75rem]:col-span-full md:grid-cols-6 min-[75rem]:w-[524px]">
           {['clicks', 'signups', 'conversions', 'commission', 'unpaid', 'month'].map((name) => (
             <div
               key={name}

@@ -79,7 +79,7 @@ interface KpiProps {
 }
 
 const Kpi = ({ name, note, about, children }: KpiProps) => (
-  <div className="min-w-0 bg-card px-4 py-3.5 max-md:px-3.5 max-md:py-2.5">
+  <div className="min-w-0 bg-card px-4 py-3.5 max-md:px-3.5 max-md:pb-2.5">
     <dt className="flex items-center gap-1.5 text-xs text-muted-foreground">
       {name}
       {about ? <Info about={name} text={about} /> : null}

@@ -26,7 +26,7 @@ export const activeUsers = 'Aktive Benutzer'
 export const ofAllUsers = (share: string) => `${share} von allen`
 export const totalDownloads = 'Downloads gesamt'
 /** After a number. */
-export const inLastMonth = 'in den letzten 30 Tagen'
+export const inLastMonth = 'in 30 Tagen'
 export const inLastWeek = 'in den letzten 7 Tagen'
 /** After a difference. */
 export const onWeekBefore = 'gegenüber den 7 Tagen davor'
