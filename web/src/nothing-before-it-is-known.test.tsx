@@ -171,7 +171,7 @@ const neutral = [
   /^Affiliate Links$/,
   // table heads and names of figures that most people have, above skeletons
   /^(Coin|At the exchange|Side|Figure|This period|Compared|Account|Day)$/,
-  /^(What|Who|When|Partner|All time|Clicks|Sign-ups|Conversions|Commission|Unpaid)$/,
+  /^(What|Who|When|Partner|All time|Clicks|Sign-ups|Conversions|Commission|Unpaid|Referrals)$/,
   // without prices the fees of a day are stated in their own coins
   /^\+\d+ coins?$/,
   /^(Deposits|Withdrawals|P&L \(equity\)|Return \(equity\)|Max drawdown \(equity\))$/,
