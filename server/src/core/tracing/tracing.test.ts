@@ -68,8 +68,9 @@ test('requests, statements, exchange calls and jobs are traced, without any secr
   )
   const h = await harbour()
   traceStatements(h.database.pool)
-  // connections from before would not be traced
+  // connections from before would not be traced: all of them are closed, once none is in use
   const { pool } = h.database
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
   const before = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
   for (const client of before) client.release(true)
   const { token, id, email } = await h.person('mirabelle')
